@@ -1,0 +1,423 @@
+"""
+The connect mechanics: equal tiles on a grid go when a line of at most two turns joins them.
+
+Nothing here knows which game it serves: a ruleset gives the grid, the tiles and whether they fall.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import attrs
+
+from tilepuzzles import words
+from tilepuzzles.boards.grids import Arrangement, Grid, write_rows
+from tilepuzzles.boards.refusals import Reason
+from tilepuzzles.boards.spots import Cell, Pair
+from tilepuzzles.boards.steps import Ending, Fall, Outcome, Relaid, Route, Step, Taken
+from tilepuzzles.errors import IllegalMove, WrongType, shown
+from tilepuzzles.kernel import detours, routes
+from tilepuzzles.tiles import Face
+
+EMPTY: Final = -1
+JUDGED: Final = frozenset({Reason.TOO_MANY_TURNS, Reason.BLOCKED, Reason.NO_ROUTE})
+
+
+@attrs.frozen
+class Dealt:
+    """
+    What never changes after the deal, shared by all positions of a game.
+
+    Attributes:
+        grid: The cells.
+        faces: The face of each tile.
+        kinds: The kind of each tile, as a number; kinds are numbered as they first appear.
+        key: The key of the deal, for chance after it (SH-07).
+    """
+
+    grid: Grid
+    faces: tuple[Face, ...]
+    kinds: tuple[int, ...]
+    key: bytes = attrs.field(repr=False)
+
+
+@attrs.frozen(repr=False)
+class ConnectPosition:
+    """
+    Everything undo restores, at one moment of a connect game.
+
+    Make one with ``rules.start(deal)``. Two positions are equal iff the same tiles of the same deal stand on the
+    same cells after as many shuffles and reshuffles.
+
+    Attributes:
+        dealt: What never changes after the deal.
+        tiles: For each cell in reading order the tile that stands there, or -1.
+        remaining: How many tiles stand.
+        shuffles: How often the player has shuffled.
+        reshuffles: How often the rules have laid the tiles anew.
+    """
+
+    dealt: Dealt
+    tiles: tuple[int, ...]
+    remaining: int = attrs.field(eq=False)
+    shuffles: int = 0
+    reshuffles: int = 0
+    _masks: routes.Masks = attrs.field(eq=False, alias="masks", kw_only=True)
+    _memo: dict[str, tuple[Pair[Cell], ...]] = attrs.field(factory=dict, eq=False, init=False)
+
+    @property
+    def faces(self) -> Mapping[Cell, Face]:
+        """The face on each cell where a tile stands, in reading order; read-only."""
+        faces = self.dealt.faces
+        cells = self.dealt.grid.cells
+        return types.MappingProxyType(
+            {cell: faces[tile] for cell, tile in zip(cells, self.tiles, strict=True) if tile != EMPTY}
+        )
+
+    @property
+    def open(self) -> tuple[Cell, ...]:
+        """The cells whose tile may be chosen: on a grid all that stand."""
+        return tuple(self.faces)
+
+    @property
+    def blocked(self) -> tuple[Cell, ...]:
+        """The cells whose tile may not be chosen: on a grid none."""
+        return ()
+
+    @property
+    def columns(self) -> int:
+        """Columns of the board."""
+        return self.dealt.grid.columns
+
+    @property
+    def rows(self) -> int:
+        """Rows of the board."""
+        return self.dealt.grid.rows
+
+    def __str__(self) -> str:
+        faces = [None if tile == EMPTY else self.dealt.faces[tile] for tile in self.tiles]
+        return "\n".join(write_rows(self.columns, faces))
+
+    def __repr__(self) -> str:
+        return f"<ConnectPosition {self.columns}x{self.rows}, {self.remaining} tiles>"
+
+
+@attrs.frozen
+class ConnectView:
+    """
+    What a player of a connect game sees: all of the board, and nothing about the chance to come.
+
+    Attributes:
+        columns: Columns of the board.
+        rows: Rows of the board.
+        tiles: The standing tiles in reading order: cell and face.
+    """
+
+    columns: int
+    rows: int
+    tiles: tuple[tuple[Cell, Face], ...]
+
+    @property
+    def faces(self) -> Mapping[Cell, Face]:
+        """The face on each cell where a tile stands; read-only."""
+        return types.MappingProxyType(dict(self.tiles))
+
+    @property
+    def remaining(self) -> int:
+        """How many tiles stand."""
+        return len(self.tiles)
+
+
+@attrs.frozen
+class ConnectRefusal:
+    """
+    Why a pair on a grid does not go (LU-07, LU-08, LU-09).
+
+    Attributes:
+        reason: The reason.
+        pair: The pair that was asked for; None where a single cell was chosen.
+        spot: The cell at fault, where it is one cell.
+        faces: The two faces, where both tiles stand.
+        detour: The shortest line of three or more turns, where there is one.
+        offender: The cell of the one tile that alone is in the way, where there is one.
+    """
+
+    reason: Reason
+    pair: Pair[Cell] | None = None
+    spot: Cell | None = None
+    faces: tuple[Face, Face] | None = None
+    detour: Route[Cell] | None = None
+    offender: Cell | None = None
+
+    @property
+    def judged(self) -> bool:
+        """Whether it was an attempt at two different standing tiles of one kind (SH-03)."""
+        return self.reason in JUDGED
+
+    @property
+    def template(self) -> str:
+        """The sentence, with fields."""
+        sentence = words.REFUSALS[self.reason.name]
+        if self.reason is Reason.TOO_MANY_TURNS and self.offender:
+            sentence += words.ASIDES["TOO_MANY_TURNS BLOCKED"]
+        return sentence
+
+    @property
+    def fields(self) -> Mapping[str, object]:
+        """What fills the sentence."""
+        a, b = self.pair or (None, None)
+        face_a, face_b = self.faces or (None, None)
+        return {
+            "a": a,
+            "b": b,
+            "face_a": face_a,
+            "face_b": face_b,
+            "spot": self.spot,
+            "offender": self.offender,
+            "turns": self.detour.turns if self.detour else None,
+        }
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return words.say(self)
+
+
+def begin(grid: Grid, arrangement: Arrangement[Cell], key: bytes) -> ConnectPosition:
+    """Return the first position: the tiles of *arrangement* on *grid*."""
+    numbers: dict[str, int] = {}
+    kinds = tuple(numbers.setdefault(face.kind, len(numbers)) for face in arrangement.faces)
+    tiles = [EMPTY] * len(grid.cells)
+    for tile, cell in enumerate(arrangement.spots):
+        tiles[cell.row * grid.columns + cell.column] = tile
+    return _standing(Dealt(grid, arrangement.faces, kinds, key), tiles, 0, 0)
+
+
+def _standing(dealt: Dealt, tiles: Sequence[int], shuffles: int, reshuffles: int) -> ConnectPosition:
+    """Return the position with *tiles* on the cells, everything else worked out anew."""
+    standing = [tile != EMPTY for tile in tiles]
+    masks = routes.masks(dealt.grid.columns, dealt.grid.rows, standing)
+    return ConnectPosition(dealt, tuple(tiles), sum(standing), shuffles, reshuffles, masks=masks)
+
+
+def _groups(position: ConnectPosition) -> list[list[int]]:
+    """Return for each kind the cells where its tiles stand, rising."""
+    kinds = position.dealt.kinds
+    groups: list[list[int]] = [[] for _ in range(len(kinds))]
+    for cell, tile in enumerate(position.tiles):
+        if tile != EMPTY:
+            groups[kinds[tile]].append(cell)
+    return [group for group in groups if group]
+
+
+def moves(position: ConnectPosition) -> tuple[Pair[Cell], ...]:
+    """Return every legal pair, ordered by its first cell and then its second, both in reading order."""
+    known = position._memo.get("moves")
+    if known is None:
+        grid = position.dealt.grid
+        cells = grid.cells
+        found = routes.legal_pairs(grid.columns, position._masks, _groups(position), False)
+        known = tuple([Pair.ordered(cells[a], cells[b]) for a, b in found])
+        position._memo["moves"] = known
+        position._memo["any"] = known[:1]
+    return known
+
+
+def has_move(position: ConnectPosition) -> bool:
+    """Return whether any pair can go; cheaper than all of them."""
+    known = position._memo.get("any")
+    if known is None:
+        grid = position.dealt.grid
+        found = routes.legal_pairs(grid.columns, position._masks, _groups(position), True)
+        known = tuple([Pair.ordered(grid.cells[a], grid.cells[b]) for a, b in found[:1]])
+        position._memo["any"] = known
+    return bool(known)
+
+
+def outcome(position: ConnectPosition) -> Outcome | None:
+    """Return cleared when no tile is left, stuck (not final) when no pair can go, else None."""
+    if not position.remaining:
+        return Outcome(Ending.CLEARED, final=True, winners=(0,))
+    if not has_move(position):
+        return Outcome(Ending.STUCK, final=False)
+    return None
+
+
+def view(position: ConnectPosition) -> ConnectView:
+    """Return what a player sees."""
+    return ConnectView(position.columns, position.rows, tuple(position.faces.items()))
+
+
+def view_step(step: Step[ConnectPosition]) -> Step[ConnectView]:
+    """Return *step* as a player sees it: without the key and without the solution of a new arrangement."""
+    effect = Relaid(None) if isinstance(step.effect, Relaid) else step.effect
+    return Step(step.do, view(step.position), effect, step.seat)
+
+
+def refuse_choice(position: ConnectPosition, cell: Cell) -> ConnectRefusal | None:
+    """Return why the tile on *cell* may not be chosen, or None."""
+    if type(cell) is not Cell:
+        message = f"a cell is needed, not {shown(cell)}."
+        raise WrongType(message)
+    if not position.remaining:
+        return ConnectRefusal(Reason.GAME_OVER)
+    grid = position.dealt.grid
+    if not (0 <= cell.column < grid.columns and 0 <= cell.row < grid.rows):
+        return ConnectRefusal(Reason.OFF_BOARD, spot=cell)
+    if position.tiles[cell.row * grid.columns + cell.column] == EMPTY:
+        return ConnectRefusal(Reason.NO_TILE, spot=cell)
+    return None
+
+
+def _refuse_tiles(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal | None:
+    """Return why *pair* is not two different standing tiles of one kind, or None."""
+    if type(pair) is not Pair or type(pair.a) is not Cell:
+        message = f"a move is a Pair of two Cells, not {shown(pair)}."
+        raise WrongType(message)
+    dealt = position.dealt
+    columns, rows = dealt.grid.columns, dealt.grid.rows
+    if not position.remaining:
+        return ConnectRefusal(Reason.GAME_OVER, pair)
+    for cell in (pair.a, pair.b):
+        if not (0 <= cell.column < columns and 0 <= cell.row < rows):
+            return ConnectRefusal(Reason.OFF_BOARD, pair, cell)
+    if pair.a == pair.b:
+        return ConnectRefusal(Reason.SAME_TILE, pair, pair.a)
+    tiles = [position.tiles[cell.row * columns + cell.column] for cell in (pair.a, pair.b)]
+    for cell, tile in zip((pair.a, pair.b), tiles, strict=True):
+        if tile == EMPTY:
+            return ConnectRefusal(Reason.NO_TILE, pair, cell)
+    if dealt.kinds[tiles[0]] != dealt.kinds[tiles[1]]:
+        return ConnectRefusal(Reason.NO_MATCH, pair, None, (dealt.faces[tiles[0]], dealt.faces[tiles[1]]))
+    return None
+
+
+def route(position: ConnectPosition, pair: Pair[Cell]) -> Route[Cell] | ConnectRefusal:
+    """
+    Return the line that joins *pair* from ``pair.a`` to ``pair.b``, or why there is none (LU-06, LU-08).
+
+    Reasons are tested in this order: game over, off the board, same tile, no tile, no match, then too many turns,
+    blocked, no route. The line has the fewest turns, then the fewest cells; of those left a line whose middle leg
+    runs along a column comes first, and the lower middle column or row.
+    """
+    refusal = _refuse_tiles(position, pair)
+    if refusal is not None:
+        return refusal
+    a, b = pair.a, pair.b
+    corners = routes.find_route(position._masks, a.column + 1, a.row + 1, b.column + 1, b.row + 1)
+    if corners is None:
+        return _explain(position, pair)
+    return _line(position.dealt.grid, pair, corners)
+
+
+def _line(grid: Grid, pair: Pair[Cell], corners: Sequence[tuple[int, int]]) -> Route[Cell]:
+    """Return the route over *corners*, given as the kernel numbers them."""
+    width = grid.columns + 2
+    return Route((pair.a, *[grid.ringed[y * width + x] for x, y in corners], pair.b))
+
+
+def _explain(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal:
+    """Return which of the three reasons keeps two tiles of one kind apart."""
+    grid = position.dealt.grid
+    a, b = pair.a, pair.b
+    asked = (grid.columns, grid.rows, position._masks, a.column + 1, a.row + 1, b.column + 1, b.row + 1)
+    corners = detours.find_detour(*asked)
+    crossed = detours.find_offender(*asked)
+    detour = None if corners is None else _line(grid, pair, corners)
+    offender = None if crossed is None else grid.ringed[crossed[1] * (grid.columns + 2) + crossed[0]]
+    reason = Reason.TOO_MANY_TURNS if detour else Reason.BLOCKED if offender else Reason.NO_ROUTE
+    face = position.dealt.faces[position.tiles[a.row * grid.columns + a.column]]
+    return ConnectRefusal(reason, pair, None, (face, face), detour, offender)
+
+
+def judge(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal | None:
+    """Return None iff *pair* may go now, else why not."""
+    refusal = _refuse_tiles(position, pair)
+    if refusal is not None:
+        return refusal
+    a, b = pair.a, pair.b
+    if routes.joins(position._masks, a.column + 1, a.row + 1, b.column + 1, b.row + 1):
+        return None
+    return _explain(position, pair)
+
+
+def step(position: ConnectPosition, pair: Pair[Cell], *, gravity: bool) -> Step[ConnectPosition]:
+    """
+    Take *pair* off the board.
+
+    Args:
+        position: Where the pair stands.
+        pair: The two cells.
+        gravity: Whether the tiles above the two fall afterwards (LU-18).
+
+    Raises:
+        IllegalMove: the pair may not go; it carries the refusal.
+    """
+    line = route(position, pair)
+    if not isinstance(line, Route):
+        raise IllegalMove(line)
+    dealt = position.dealt
+    columns = dealt.grid.columns
+    first = pair.a.row * columns + pair.a.column
+    second = pair.b.row * columns + pair.b.column
+    tiles = list(position.tiles)
+    taken = (tiles[first], tiles[second])
+    tiles[first] = tiles[second] = EMPTY
+    falls: tuple[Fall[Cell], ...] = ()
+    if gravity:
+        falls = _compact(dealt.grid, tiles, {pair.a.column, pair.b.column})
+        after = _standing(dealt, tiles, position.shuffles, position.reshuffles)
+    else:
+        masks = (list(position._masks[0]), list(position._masks[1]))
+        routes.lift(masks, pair.a.column + 1, pair.a.row + 1)
+        routes.lift(masks, pair.b.column + 1, pair.b.row + 1)
+        after = ConnectPosition(
+            dealt,
+            tuple(tiles),
+            position.remaining - 2,
+            position.shuffles,
+            position.reshuffles,
+            masks=masks,
+        )
+    faces = (dealt.faces[taken[0]], dealt.faces[taken[1]])
+    left = after.remaining // 2
+    return Step("play", after, Taken(pair, taken, faces, left, len(dealt.faces) // 2, line, falls))
+
+
+def _compact(grid: Grid, tiles: list[int], affected: set[int]) -> tuple[Fall[Cell], ...]:
+    """Let the tiles of the *affected* columns fall, in place; return what fell, in reading order of origin."""
+    falls = []
+    for column in sorted(affected):
+        free = grid.rows - 1
+        for row in range(grid.rows - 1, -1, -1):
+            at = row * grid.columns + column
+            if tiles[at] == EMPTY:
+                continue
+            if row < free:
+                goal = free * grid.columns + column
+                tiles[goal], tiles[at] = tiles[at], EMPTY
+                falls.append(Fall(tiles[goal], grid.cells[at], grid.cells[goal]))
+            free -= 1
+    return tuple(sorted(falls, key=lambda fall: fall.origin))
+
+
+def relay(
+    position: ConnectPosition,
+    do: str,
+    tiles: Sequence[int],
+    certificate: tuple[Pair[Cell], ...] | None,
+) -> Step[ConnectPosition]:
+    """
+    Lay the standing tiles anew.
+
+    Args:
+        position: The position before.
+        do: ``"shuffle"`` at the player's wish, ``"reshuffle"`` by the rules.
+        tiles: The tile on each cell afterwards, -1 for none.
+        certificate: The removal order of the new arrangement, or None where none is promised.
+    """
+    by_player = do == "shuffle"
+    after = _standing(position.dealt, tiles, position.shuffles + by_player, position.reshuffles + (not by_player))
+    return Step(do, after, Relaid(certificate))

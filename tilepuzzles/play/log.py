@@ -1,0 +1,109 @@
+"""Log entries, events and results: what a game remembers and what it tells."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+import attrs
+
+from tilepuzzles import words
+from tilepuzzles.boards.spots import Json
+from tilepuzzles.boards.steps import Hinted, Outcome
+from tilepuzzles.play.ledger import Line
+from tilepuzzles.policies.base import Counts
+
+M = TypeVar("M")
+
+
+@attrs.frozen
+class Entry(Generic[M]):
+    """
+    One line of the log.
+
+    Attributes:
+        at_ms: When, in milliseconds since the deal.
+        do: ``"play"``, ``"miss"``, ``"hint"``, ``"undo"``, ``"shuffle"``, or the name of an automatic step.
+        move: What was played, missed or shown; None for the others and for automatic steps.
+        automatic: Whether the rules did it by themselves.
+    """
+
+    at_ms: int
+    do: str
+    move: M | None = None
+    automatic: bool = False
+
+
+@attrs.frozen
+class Event:
+    """
+    Something that an act brought about.
+
+    Attributes:
+        do: As in the log; or ``"time"``, ``"end"``, ``"idle-hint"``, which no log entry stands behind.
+        at_ms: When.
+        seat: Whose it was.
+        automatic: Whether the rules did it by themselves.
+        effect: Plain data of what happened: Taken, Hinted, Relaid, at the end the Outcome; else None.
+        lines: The lines it posted to the ledger.
+        entry: The index of its log entry, or None.
+    """
+
+    do: str
+    at_ms: int
+    seat: int = 0
+    automatic: bool = False
+    effect: object = None
+    lines: tuple[Line, ...] = ()
+    entry: int | None = None
+
+    @property
+    def points(self) -> int:
+        """What it earned in all, before any floor."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def template(self) -> str:
+        """The sentence, with fields."""
+        return words.EVENTS.get(self.do, self.do)
+
+    @property
+    def fields(self) -> Mapping[str, object]:
+        """What fills the sentence."""
+        pair = self.effect.pair if isinstance(self.effect, Hinted) else None
+        ending = self.effect.ending.value if isinstance(self.effect, Outcome) else None
+        return {"pair": pair, "ending": ending}
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return words.say(self)
+
+
+@attrs.frozen
+class Result:
+    """
+    How a game ended: all that a table of records or a share text needs (SH-14).
+
+    Attributes:
+        ruleset: The id of the ruleset.
+        variant: Results of one variant may be compared; None for a deal made by hand, which enters no table.
+        date: The day of a daily deal, else None (LU-23).
+        outcome: How it ended.
+        scores: Points by seat.
+        at_ms: When it ended, in milliseconds since the deal.
+        counts: How often each thing was done.
+        accuracy: Pairs gone / judged attempts, or None without attempts (LU-22).
+        awards: What was earned besides points, by name.
+    """
+
+    ruleset: str
+    variant: str | None
+    date: datetime.date | None
+    outcome: Outcome
+    scores: tuple[int, ...]
+    at_ms: int
+    counts: Counts
+    accuracy: float | None
+    awards: Mapping[str, Json] = attrs.field(hash=False)

@@ -1,0 +1,98 @@
+"""What a player is told at the end besides points: the clean-clear badge, stars, titles."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from tilepuzzles.boards.spots import Json
+from tilepuzzles.boards.steps import Ending, Outcome
+from tilepuzzles.policies.base import Counts, points_field
+
+
+@attrs.frozen
+class CleanClear:
+    """
+    The badge for a board cleared with no hint, no shuffle at the player's wish, and no undo.
+
+    Reshuffles by the rules do not void it.
+
+    Source: LU-14, LU-25.
+    """
+
+    name: ClassVar[str] = "clean-clear"
+
+    def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
+        """Return whether the badge was earned."""
+        cleared = outcome is not None and outcome.ending is Ending.CLEARED
+        return cleared and not (counts.hints or counts.shuffles or counts.undos)
+
+
+@attrs.frozen
+class Stars:
+    """
+    Three stars for a cleared board without undo, two for a few undos, one for more.
+
+    Attributes:
+        few: The most undos that still give two stars.
+
+    Source: DT-10.
+    """
+
+    few: int = attrs.field(validator=points_field)
+    name: ClassVar[str] = "stars"
+
+    def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
+        """Return 3, 2 or 1 on a cleared board, else None."""
+        if outcome is None or outcome.ending is not Ending.CLEARED:
+            return None
+        return 3 if not counts.undos else 2 if counts.undos <= self.few else 1
+
+
+@attrs.frozen
+class Completion:
+    """
+    The share of the tiles that are gone, in whole percent; halves round up.
+
+    Source: TU-18.
+
+    >>> Completion().of(Counts(pairs=58, total=72), None, None)
+    81
+    """
+
+    name: ClassVar[str] = "completion"
+
+    def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
+        """Return the percentage, 0 to 100."""
+        return percent(counts.pairs, counts.total)
+
+
+@attrs.frozen
+class Title:
+    """
+    A title by completion.
+
+    Source: TU-19.
+
+    >>> Title().of(Counts(pairs=43, total=72), None, None)
+    'Nice progress'
+    """
+
+    name: ClassVar[str] = "title"
+
+    def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
+        """Return the label of the title."""
+        if outcome is not None and outcome.ending is Ending.CLEARED:
+            return "Congratulations"
+        share = percent(counts.pairs, counts.total)
+        return next(label for least, label in TITLES if share >= least)
+
+
+TITLES = ((80, "Good game"), (60, "Nice progress"), (0, "Keep practicing"))
+"""The least percentage for each title of a board that was not cleared."""
+
+
+def percent(part: int, whole: int) -> int:
+    """Return *part* of *whole* in percent, halves rounded up (TU-18); 100 of nothing."""
+    return (200 * part + whole) // (2 * whole) if whole else 100

@@ -1,0 +1,380 @@
+"""
+Link Up: join two equal pictures by a line of at most two turns.
+
+The board is a full grid of pictures. Two tiles with the same picture go when a line along rows and columns joins
+them that crosses no standing tile and turns at most twice; it may run through one lane of empty cells round the
+board. When no pair is left the board lays itself anew. Read by us where the rules are silent:
+
+* "6 columns x 5 rows … 7 x 8 … 7 x 10" we read as columns x rows in all three sizes (LU-01).
+* "15 pairs drawn from 6 pictures" we read as: every picture occurs, as evenly as pairs allow (LU-02).
+* "compacts the two affected columns downwards" we read as: both tiles go, then their columns fall, and nothing
+  moves sideways (LU-18).
+
+>>> import tilepuzzles as tp
+>>> rules = tp.LinkUp(columns=4, rows=3)
+>>> position = rules.start(rules.deal(seed=7))
+>>> position.remaining
+12
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+import attrs
+
+from tilepuzzles.boards import connect
+from tilepuzzles.boards.connect import ConnectPosition, ConnectRefusal, ConnectView
+from tilepuzzles.boards.grids import MOST_CELLS, Arrangement, check_tiles, grid, read_rows
+from tilepuzzles.boards.refusals import ActRefusal, Reason
+from tilepuzzles.boards.spots import Cell, Json, Pair
+from tilepuzzles.boards.steps import Outcome, Route, Step
+from tilepuzzles.contract import AS_RULED, AsRuled, Deal, check_fits, checked_date, checked_seed
+from tilepuzzles.deals import dealers
+from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
+from tilepuzzles.errors import InvalidArgument, InvalidNotation, checked_int, checked_type, shown
+from tilepuzzles.policies.awards import CleanClear
+from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
+from tilepuzzles.policies.clocks import RefillClock
+from tilepuzzles.policies.hints import Free
+from tilepuzzles.policies.table import POLICIES, policy_options, read_policies
+from tilepuzzles.policies.terms import Combo, PairPoints, TimeBonus
+from tilepuzzles.tiles import MOST_PICTURES, PICTURES, picture
+from tilepuzzles.wire.text import write
+from tilepuzzles.wire.tiles import decode_pair, decode_tiles, encode_pair, encode_tiles
+
+GENERATOR: Final = 1
+SIZES: Final = {
+    (6, 5): 6,
+    (7, 8): 9,
+    (7, 10): 12,
+}  # LU-01: columns, rows -> pictures; Easy, Classic, Challenge
+SCORING: Final = (
+    PairPoints(100),  # LU-20
+    Combo(window_ms=3_000, points=20),  # LU-20, LU-21
+    TimeBonus(seconds_per_pair=6, points=5),  # LU-20
+)
+HINT_COST: Final = Free()  # LU-11
+CLOCK: Final = RefillClock(start_ms=90_000, pair_ms=3_000, cap_ms=180_000)  # LU-17
+DEALERS: Final = ("backwards",)
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class LinkUp:
+    """
+    The rules of Link Up, with its options.
+
+    ``LinkUp()`` is Easy (LU-24); ``LinkUp.EASY``, ``LinkUp.CLASSIC`` and ``LinkUp.CHALLENGE`` are the three sizes.
+
+    Attributes:
+        columns: Columns of the board, from 1; at most 2,000 cells in all.
+        rows: Rows of the board, from 1.
+        pictures: How many different pictures, from 1. Left out: as in the preset of that size, else two fifths of
+            the pairs, at least one (LU-02).
+        timed: A clock of 90 seconds that every pair refills by 3 (LU-17).
+        gravity: Tiles fall after each pair, and no removal order is promised (LU-18).
+        dealer: How boards are dealt: ``"backwards"``.
+        scoring: What gives points (LU-20).
+        floor: The least score; None, as nothing takes points.
+        hint_cost: What a hint costs: nothing (LU-11).
+        clock: Left out: the refill clock where *timed*, else none.
+        undo: Left out: never where *timed*, else freely (LU-25).
+        awards: The clean-clear badge (LU-14).
+
+    Raises:
+        InvalidArgument: a value is out of range; WrongType where it is of a wrong type.
+
+    >>> LinkUp.CLASSIC.columns, LinkUp.CLASSIC.rows, LinkUp.CLASSIC.pictures
+    (7, 8, 9)
+    >>> LinkUp(columns=5, rows=4).pictures
+    4
+    """
+
+    columns: int = attrs.field(default=6)
+    rows: int = attrs.field(default=5)
+    _pictures: int | None = attrs.field(default=None, alias="pictures")
+    timed: bool = False
+    gravity: bool = False
+    dealer: str = "backwards"
+    scoring: tuple[Term, ...] = SCORING
+    floor: int | None = None
+    hint_cost: Term | None = HINT_COST
+    _clock: Clock | AsRuled | None = attrs.field(default=AS_RULED, alias="clock")
+    _undo: Undo | AsRuled = attrs.field(default=AS_RULED, alias="undo")
+    awards: tuple[Award, ...] = (CleanClear(),)
+    seats: int = attrs.field(default=1, init=False)
+
+    id: ClassVar[str] = "link-up"
+    version: ClassVar[int] = 1
+    EASY: ClassVar[LinkUp]
+    CLASSIC: ClassVar[LinkUp]
+    CHALLENGE: ClassVar[LinkUp]
+
+    def __attrs_post_init__(self) -> None:
+        checked_int("columns", self.columns, 1, MOST_CELLS)
+        checked_int("rows", self.rows, 1, MOST_CELLS)
+        if self.columns * self.rows > MOST_CELLS:
+            message = f"columns x rows must be at most {MOST_CELLS}, not {self.columns} x {self.rows}."
+            raise InvalidArgument(message)
+        if self._pictures is not None:
+            checked_int("pictures", self._pictures, 1, MOST_PICTURES)
+        checked_type("timed", self.timed, bool, "True or False")
+        checked_type("gravity", self.gravity, bool, "True or False")
+        if self.dealer not in DEALERS:
+            message = f"dealer must be one of {', '.join(DEALERS)}, not {shown(self.dealer)}."
+            raise InvalidArgument(message)
+        checked_policies(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LinkUp) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def _values(self) -> tuple[object, ...]:
+        """Return every option as it is when read."""
+        return tuple(getattr(self, field.name.lstrip("_")) for field in attrs.fields(LinkUp))
+
+    # --- options -------------------------------------------------------------------------------------------------
+
+    @property
+    def pictures(self) -> int:
+        """How many different pictures (LU-02)."""
+        return ruled_pictures(self.columns, self.rows) if self._pictures is None else self._pictures
+
+    @property
+    def clock(self) -> Clock | None:
+        """The limit of time (LU-17)."""
+        return (CLOCK if self.timed else None) if isinstance(self._clock, AsRuled) else self._clock
+
+    @property
+    def undo(self) -> Undo:
+        """Whether undo is offered: freely, but never in timed games (LU-25)."""
+        return (Undo.NEVER if self.timed else Undo.FREELY) if isinstance(self._undo, AsRuled) else self._undo
+
+    def deal_options(self) -> dict[str, Json]:
+        """Return what differs from Easy in board and dealing."""
+        options: dict[str, Json] = {}
+        if (self.columns, self.rows) != (6, 5):
+            options |= {"columns": self.columns, "rows": self.rows}
+        if self.pictures != ruled_pictures(self.columns, self.rows):
+            options["pictures"] = self.pictures
+        if self.gravity:
+            options["gravity"] = True
+        return options
+
+    def options(self) -> dict[str, Json]:
+        """Return all that differs from the defaults, without the dealer."""
+        timed: dict[str, Json] = {"timed": True} if self.timed else {}
+        return self.deal_options() | timed | policy_options(self, LinkUp(timed=self.timed))
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, Json], /) -> LinkUp:
+        """
+        Return the ruleset of those options.
+
+        Raises:
+            InvalidNotation: an option is unknown or malformed.
+            InvalidArgument: an option is out of range.
+
+        >>> LinkUp.from_options({"columns": 7, "rows": 8}) == LinkUp.CLASSIC
+        True
+        """
+        own = ("columns", "rows", "pictures", "gravity", "timed")
+        for name in options:
+            if name not in own + POLICIES:
+                message = f"link-up has no option {shown(name)}; it has {', '.join(own + POLICIES)}."
+                raise InvalidNotation(message)
+        arguments: dict[str, Any] = {name: options[name] for name in own if name in options}
+        arguments |= read_policies(options)
+        return cls(**arguments)
+
+    @property
+    def variant(self) -> str:
+        """What a record is kept for (LU-19): size and pictures, and all that was changed."""
+        changes = {k: v for k, v in self.options().items() if k not in ("columns", "rows", "pictures")}
+        if self.dealer != "backwards":
+            changes["dealer"] = self.dealer
+        words = [name if value is True else f"{name}={write(value)}" for name, value in sorted(changes.items())]
+        return " ".join([f"{self.id} {self.columns}x{self.rows}/{self.pictures}", *words])
+
+    def big_tiles(self) -> LinkUp:
+        """
+        Return these rules one size down, for larger tiles: Challenge, Classic, Easy; Easy stays Easy (LU-24).
+
+        Any other board goes down to the largest of the three that has fewer cells, if there is one.
+
+        >>> LinkUp.CHALLENGE.big_tiles() == LinkUp.CLASSIC, LinkUp.EASY.big_tiles() == LinkUp.EASY
+        (True, True)
+        """
+        smaller = [(c, r) for c, r in SIZES if c * r < self.columns * self.rows]
+        if not smaller:
+            return self
+        columns, rows = max(smaller, key=lambda size: size[0] * size[1])
+        return attrs.evolve(self, columns=columns, rows=rows, pictures=None)
+
+    # --- dealing -------------------------------------------------------------------------------------------------
+
+    def deal(self, seed: int | str) -> Deal[Pair[Cell]]:
+        """
+        Return the board of *seed*, with the removal order that clears it (LU-15).
+
+        Args:
+            seed: An int from 0 to 2^53 - 1 or a text of 1 to 256 characters.
+
+        Raises:
+            InvalidArgument: the seed is none, or no such board can be dealt: an odd number of cells, or more
+                pictures than pairs (LU-02).
+
+        >>> deal = LinkUp.EASY.deal(seed=7)
+        >>> len(deal.certificate)
+        15
+        """
+        checked_seed(seed)
+        pairs, odd = divmod(self.columns * self.rows, 2)
+        if odd:
+            message = f"columns x rows must be even to deal, not {self.columns} x {self.rows}."
+            raise InvalidArgument(message)
+        if self.pictures > pairs:
+            message = f"pictures must be at most the number of pairs, {pairs}, not {self.pictures}."
+            raise InvalidArgument(message)
+        stream = Stream(seed_key(self.id, GENERATOR, seed))
+        faces = dealers.spread([picture(n) for n in range(1, self.pictures + 1)], pairs, stream)
+        content, certificate = dealers.backwards(grid(self.columns, self.rows), faces, stream)
+        return Deal(
+            rules=self._for_deals(),
+            content=content,
+            certificate=None if self.gravity else certificate,
+            uncertified="gravity" if self.gravity else None,  # LU-18
+            seed=seed,
+            generator=GENERATOR,
+        )
+
+    def _for_deals(self) -> LinkUp:
+        """Return these rules with only what shapes board and dealing."""
+        return attrs.evolve(LinkUp.from_options(self.deal_options()), dealer=self.dealer)
+
+    def for_daily(self) -> LinkUp:
+        """Return Classic, untimed and without gravity, whatever these rules are (LU-23)."""
+        return LinkUp.CLASSIC
+
+    def daily(self, date: datetime.date, /) -> Deal[Pair[Cell]]:
+        """
+        Return the board of *date*, the same for everyone (LU-23).
+
+        Raises:
+            WrongType: *date* is no date.
+
+        >>> LinkUp().daily(datetime.date(2026, 11, 30)).seed
+        '2026-11-30'
+        """
+        return attrs.evolve(self.for_daily().deal(checked_date(date).isoformat()), date=date)
+
+    def read_rows(self, rows: str | Sequence[str], /) -> tuple[LinkUp, Arrangement[Cell]]:
+        """Return these rules in the size of *rows*, and the tiles they show (SH-12)."""
+        columns, height, tiles = read_rows(rows, PICTURES)
+        same = (columns, height) == (self.columns, self.rows)
+        sized = self if same else attrs.evolve(self, columns=columns, rows=height, pictures=None)
+        check_tiles(tiles, grid(columns, height).cells)
+        return sized._for_deals(), tiles
+
+    def encode_deal(self, content: object, /) -> dict[str, Json]:
+        """Return the tiles as JSON."""
+        return encode_tiles(content)
+
+    def decode_deal(self, data: Mapping[str, Json], /) -> Arrangement[Cell]:
+        """Return the tiles that *data* holds; raise InvalidNotation or InvalidLayout."""
+        return decode_tiles(data, Cell.from_at, PICTURES, grid(self.columns, self.rows).cells)
+
+    def encode_move(self, move: Pair[Cell], /) -> Json:
+        """Return *move* as ``[[column, row], [column, row]]``."""
+        return encode_pair(move)
+
+    def decode_move(self, data: Json, /) -> Pair[Cell]:
+        """Return the pair that *data* stands for; raise InvalidNotation."""
+        return decode_pair(data, Cell.from_at)
+
+    # --- play ----------------------------------------------------------------------------------------------------
+
+    def start(self, deal: Deal[Pair[Cell]], /) -> ConnectPosition:
+        """
+        Return the first position of *deal*.
+
+        Raises:
+            InvalidArgument: it is a deal of other rules or of another size.
+            InvalidLayout: its board cannot be played.
+        """
+        check_fits(self, deal)
+        board = grid(self.columns, self.rows)
+        return connect.begin(board, check_tiles(deal.content, board.cells), deal_key(deal))
+
+    def to_move(self, position: ConnectPosition, /) -> int | None:
+        """Return 0, the only seat, or None on a cleared board."""
+        return 0 if position.remaining else None
+
+    def moves(self, position: ConnectPosition, /) -> tuple[Pair[Cell], ...]:
+        """Return every legal pair, by first and then by second cell in reading order."""
+        return connect.moves(position)
+
+    def judge(self, position: ConnectPosition, move: Pair[Cell], /) -> ConnectRefusal | None:
+        """Return None iff *move* may go now, else why not (LU-07, LU-08, LU-09)."""
+        return connect.judge(position, move)
+
+    def play(self, position: ConnectPosition, move: Pair[Cell], /) -> ConnectPosition:
+        """Return the position after *move*; raise IllegalMove."""
+        return self.step(position, move).position
+
+    def step(self, position: ConnectPosition, move: Pair[Cell], /) -> Step[ConnectPosition]:
+        """Return what *move* does; raise IllegalMove. Its effect is a Taken with the route (LU-10)."""
+        return connect.step(position, move, gravity=self.gravity)
+
+    def route(self, position: ConnectPosition, move: Pair[Cell], /) -> Route[Cell] | ConnectRefusal:
+        """Return the line that joins *move*, or why there is none (LU-06)."""
+        return connect.route(position, move)
+
+    def choose(self, position: ConnectPosition, spot: Cell, /) -> ConnectRefusal | None:
+        """Return why the tile on *spot* may not be chosen, or None (LU-09)."""
+        return connect.refuse_choice(position, spot)
+
+    def join(self, first: Cell, second: Cell, /) -> Pair[Cell]:
+        """Return the move that takes the tiles on two cells."""
+        return Pair(first, second)
+
+    def automatic(self, position: ConnectPosition, /) -> Step[ConnectPosition] | None:
+        """Return the reshuffle that follows when no legal pair is left (LU-13), else None."""
+        if not position.remaining or connect.has_move(position):
+            return None
+        return self._relay(position, "reshuffle", position.reshuffles)
+
+    def shuffle(self, position: ConnectPosition, /) -> Step[ConnectPosition] | ActRefusal:
+        """Return the tiles laid anew at the player's wish (LU-12); refused only on a cleared board."""
+        if not position.remaining:
+            return ActRefusal(Reason.GAME_OVER)
+        return self._relay(position, "shuffle", position.shuffles)
+
+    def _relay(self, position: ConnectPosition, do: str, before: int) -> Step[ConnectPosition]:
+        """Return every standing tile laid anew; certified, or under gravity with a legal pair (LU-18)."""
+        tiles, certificate = dealers.relay_backwards(position, split(position.dealt.key, do, before))
+        return connect.relay(position, do, tiles, None if self.gravity else certificate)
+
+    def outcome(self, position: ConnectPosition, /) -> Outcome | None:
+        """Return cleared, or stuck (not final: a reshuffle follows), or None."""
+        return connect.outcome(position)
+
+    def view(self, position: ConnectPosition, seat: int, /) -> ConnectView:
+        """Return what the player sees: the whole board."""
+        return connect.view(position)
+
+    def view_step(self, step: Step[ConnectPosition], seat: int, /) -> Step[ConnectView]:
+        """Return *step* as the player sees it."""
+        return connect.view_step(step)
+
+
+def ruled_pictures(columns: int, rows: int) -> int:
+    """Return how many pictures a board has where nothing else is said (LU-02)."""
+    return SIZES.get((columns, rows)) or max(1, columns * rows // 2 * 2 // 5)
+
+
+LinkUp.EASY, LinkUp.CLASSIC, LinkUp.CHALLENGE = (LinkUp(columns=columns, rows=rows) for columns, rows in SIZES)

@@ -1,0 +1,128 @@
+"""
+Every sentence that a player reads or hears.
+
+A thing that can be said (:class:`Sayable`) has a template, which is the English sentence with named fields, and
+the fields. :func:`say` fills the one with the other. Other languages are catalogues from the English template to
+their own; they are looked up here and nowhere else, so that no caller changes when one is added. A plug-in's own
+templates need no registration: a template that no catalogue knows is said in English.
+
+>>> @attrs.frozen
+... class Left:
+...     template: str
+...     fields: dict[str, object]
+>>> say(Left("{n} tiles are left.", {"n": 12}))
+'12 tiles are left.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Protocol, runtime_checkable
+
+import attrs
+
+from tilepuzzles.errors import InvalidArgument, checked_type, shown
+
+CATALOGUES: Final[Mapping[str, Mapping[str, str]]] = {"en": {}}
+"""Language -> (English template -> the same in that language). English needs no entries."""
+
+REFUSALS: Final[Mapping[str, str]] = {
+    "GAME_OVER": "The game is over.",
+    "NOT_OFFERED": "This game does not offer that.",
+    "NO_PAIR": "There is no legal pair to show.",
+    "PAIR_EXISTS": "There is still a legal pair.",
+    "IMPOSSIBLE": "The tiles that are left cannot be laid so that they can be cleared.",
+    "NOTHING_TO_UNDO": "There is nothing to undo.",
+    "NOTHING_DUE": "Nothing happens by itself now.",
+    "LOG_FULL": "The log of this game is full.",
+    "NOT_YOUR_GO": "It is the go of seat {to_move}.",
+    "OFF_BOARD": "{spot} is not on the board.",
+    "SAME_TILE": "{spot} was chosen twice.",
+    "NO_TILE": "There is no tile at {spot}.",
+    "NO_MATCH": "The {face_a} at {a} and the {face_b} at {b} do not match.",
+    "TOO_MANY_TURNS": "A line from {a} to {b} needs {turns} turns, and two are allowed.",
+    "BLOCKED": "The tile at {offender} blocks the line from {a} to {b}.",
+    "NO_ROUTE": "No line joins {a} and {b}; clear around them first.",
+}
+"""The sentence for each reason, by its name."""
+
+ASIDES: Final[Mapping[str, str]] = {
+    "TOO_MANY_TURNS BLOCKED": " The tile at {offender} is in the way of a shorter line.",
+}
+"""What is added where a second fact is known."""
+
+SPOTS: Final[Mapping[str, str]] = {
+    "cell": "column {column}, row {row}",
+}
+"""How a spot is said. The numbers are those of the program: column 0, row 0 is top left."""
+
+UNCERTIFIED: Final[Mapping[str, str]] = {
+    "gravity": "Tiles fall after each pair, so no removal order is promised.",
+    "hand-made": "The deal was made by hand and brought no removal order.",
+}
+"""Why a deal has no certificate, by the code that stands in the deal."""
+
+EVENTS: Final[Mapping[str, str]] = {
+    "play": "A pair goes.",
+    "miss": "That pair does not go.",
+    "hint": "A hint: {pair}.",
+    "undo": "Taken back.",
+    "shuffle": "The tiles are shuffled.",
+    "reshuffle": "No pair is left, so the tiles are laid anew.",
+    "time": "Time passes.",
+    "end": "The game has ended: {ending}.",
+}
+"""What is said when something happens, by the name of the act."""
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """A thing that can be said: an English template and the fields that fill it."""
+
+    @property
+    def template(self) -> str:
+        """The English sentence with fields in braces."""
+        ...
+
+    @property
+    def fields(self) -> Mapping[str, object]:
+        """The fields by name: numbers, texts, and things that can be said themselves."""
+        ...
+
+
+@attrs.frozen
+class Phrase:
+    """A sentence that is nobody's own: a template and its fields."""
+
+    template: str
+    fields: Mapping[str, object] = attrs.field(factory=dict, hash=False)
+
+
+def say(thing: Sayable, language: str = "en") -> str:
+    """
+    Return *thing* as a sentence.
+
+    Args:
+        thing: A refusal, an event, a cell or a place, or anything with a template and fields.
+        language: The language to say it in; ``"en"`` for now.
+
+    Raises:
+        InvalidArgument: there is no catalogue for *language*.
+
+    Source: LU-07.
+    """
+    checked_type("language", language, str, "a text such as 'en'")
+    catalogue = CATALOGUES.get(language)
+    if catalogue is None:
+        message = f"language must be one of {', '.join(sorted(CATALOGUES))}, not {shown(language)}."
+        raise InvalidArgument(message)
+    sentence = _filled(thing, catalogue)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _filled(thing: Sayable, catalogue: Mapping[str, str]) -> str:
+    """Return the template of *thing*, in the language of *catalogue*, with its fields filled in."""
+    fields = {
+        name: _filled(value, catalogue) if isinstance(value, Sayable) else value for name, value in thing.fields.items()
+    }
+    return catalogue.get(thing.template, thing.template).format(**fields)
