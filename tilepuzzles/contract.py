@@ -418,8 +418,8 @@ def _fitting(header: Any, rules: Ruleset[Any, Any, Any] | None) -> Ruleset[Any, 
     fitting: Ruleset[Any, Any, Any] = _at("deal: options", found.from_options, header.options)
     if header.dealer is not None:
         fitting = _at("deal: dealer", lambda dealer: with_dealer(fitting, dealer), header.dealer)
-    if fitting.deal_options() != header.options:
-        message = f"deal: options must be written as {shown(fitting.deal_options())}."
+    if fitting.options() != fitting.deal_options():
+        message = f"deal: options: only those that shape the board belong here: {shown(fitting.deal_options())}."
         raise InvalidNotation(message)
     if rules is not None and fitting.deal_options() != rules.deal_options():
         message = f"deal: its options {shown(header.options)} are not those of the ruleset given."

@@ -63,7 +63,7 @@ UNCERTIFIED: Final[Mapping[str, str]] = {
 """Why a deal has no certificate, by the code that stands in the deal."""
 
 EVENTS: Final[Mapping[str, str]] = {
-    "play": "A pair goes.",
+    "play": "The {face_a} at {a} and the {face_b} at {b} are taken.",
     "miss": "That pair does not go.",
     "hint": "A hint: {pair}.",
     "undo": "Taken back.",

@@ -34,12 +34,14 @@ class Dealt:
         grid: The cells.
         faces: The face of each tile.
         kinds: The kind of each tile, as a number; kinds are numbered as they first appear.
+        kind_count: How many kinds there are.
         key: The key of the deal, for chance after it (SH-07).
     """
 
     grid: Grid
     faces: tuple[Face, ...]
     kinds: tuple[int, ...]
+    kind_count: int
     key: bytes = attrs.field(repr=False)
 
 
@@ -192,7 +194,7 @@ def begin(grid: Grid, arrangement: Arrangement[Cell], key: bytes) -> ConnectPosi
     tiles = [EMPTY] * len(grid.cells)
     for tile, cell in enumerate(arrangement.spots):
         tiles[cell.row * grid.columns + cell.column] = tile
-    return _standing(Dealt(grid, arrangement.faces, kinds, key), tiles, 0, 0)
+    return _standing(Dealt(grid, arrangement.faces, kinds, len(numbers), key), tiles, 0, 0)
 
 
 def _standing(dealt: Dealt, tiles: Sequence[int], shuffles: int, reshuffles: int) -> ConnectPosition:
@@ -205,14 +207,19 @@ def _standing(dealt: Dealt, tiles: Sequence[int], shuffles: int, reshuffles: int
 def _groups(position: ConnectPosition) -> list[list[int]]:
     """Return for each kind the cells where its tiles stand, rising."""
     kinds = position.dealt.kinds
-    groups: list[list[int]] = [[] for _ in range(len(kinds))]
+    groups: list[list[int]] = [[] for _ in range(position.dealt.kind_count)]
     for cell, tile in enumerate(position.tiles):
         if tile != EMPTY:
             groups[kinds[tile]].append(cell)
     return [group for group in groups if group]
 
 
-def moves(position: ConnectPosition) -> tuple[Pair[Cell], ...]:
+def to_move(position: ConnectPosition, /) -> int | None:
+    """Return 0, the only seat, or None on a cleared board."""
+    return 0 if position.remaining else None
+
+
+def moves(position: ConnectPosition, /) -> tuple[Pair[Cell], ...]:
     """Return every legal pair, ordered by its first cell and then its second, both in reading order."""
     known = position._memo.get("moves")
     if known is None:
@@ -236,7 +243,7 @@ def has_move(position: ConnectPosition) -> bool:
     return bool(known)
 
 
-def outcome(position: ConnectPosition) -> Outcome | None:
+def outcome(position: ConnectPosition, /) -> Outcome | None:
     """Return cleared when no tile is left, stuck (not final) when no pair can go, else None."""
     if not position.remaining:
         return Outcome(Ending.CLEARED, final=True, winners=(0,))
@@ -245,19 +252,24 @@ def outcome(position: ConnectPosition) -> Outcome | None:
     return None
 
 
-def view(position: ConnectPosition) -> ConnectView:
-    """Return what a player sees."""
+def view(position: ConnectPosition, seat: int = 0, /) -> ConnectView:
+    """Return what *seat* sees: the whole board."""
     return ConnectView(position.columns, position.rows, tuple(position.faces.items()))
 
 
-def view_step(step: Step[ConnectPosition]) -> Step[ConnectView]:
-    """Return *step* as a player sees it: without the key and without the solution of a new arrangement."""
+def view_step(step: Step[ConnectPosition], seat: int = 0, /) -> Step[ConnectView]:
+    """Return *step* as *seat* sees it: without the key and without the solution of a new arrangement."""
     effect = Relaid(None) if isinstance(step.effect, Relaid) else step.effect
     return Step(step.do, view(step.position), effect, step.seat)
 
 
-def refuse_choice(position: ConnectPosition, cell: Cell) -> ConnectRefusal | None:
-    """Return why the tile on *cell* may not be chosen, or None."""
+def join(first: Cell, second: Cell, /) -> Pair[Cell]:
+    """Return the move that takes the tiles on two cells."""
+    return Pair(first, second)
+
+
+def choose(position: ConnectPosition, cell: Cell, /) -> ConnectRefusal | None:
+    """Return why the tile on *cell* may not be chosen, or None (LU-09)."""
     if type(cell) is not Cell:
         message = f"a cell is needed, not {shown(cell)}."
         raise WrongType(message)
@@ -294,7 +306,7 @@ def _refuse_tiles(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal
     return None
 
 
-def route(position: ConnectPosition, pair: Pair[Cell]) -> Route[Cell] | ConnectRefusal:
+def route(position: ConnectPosition, pair: Pair[Cell], /) -> Route[Cell] | ConnectRefusal:
     """
     Return the line that joins *pair* from ``pair.a`` to ``pair.b``, or why there is none (LU-06, LU-08).
 
@@ -332,7 +344,7 @@ def _explain(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal:
     return ConnectRefusal(reason, pair, None, (face, face), detour, offender)
 
 
-def judge(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal | None:
+def judge(position: ConnectPosition, pair: Pair[Cell], /) -> ConnectRefusal | None:
     """Return None iff *pair* may go now, else why not."""
     refusal = _refuse_tiles(position, pair)
     if refusal is not None:

@@ -91,8 +91,8 @@ def read_rows(rows: str | Sequence[str], tile_set: TileSet) -> tuple[int, int, A
     Read a board written as rows of text.
 
     Args:
-        rows: One text a row, or all of them in one text with line breaks: either one letter a tile, or codes with spaces between them; a full stop (or, among
-            codes, full stops) for a cell without a tile.
+        rows: One text a row, or all of them in one text with line breaks: either one letter a tile, or codes with
+            spaces between them; a full stop (or, among codes, full stops) for a cell without a tile.
         tile_set: Which faces there are.
 
     Returns:

@@ -74,13 +74,13 @@ class Game(Generic[P, M, V]):
         deal: Deal[M] | None = None,
         automatic: Literal["at once", "on request"] = "at once",
     ) -> None:
+        if rules is not None and (isinstance(rules, type) or not hasattr(rules, "deal")):
+            message = f"rules must be a ruleset value such as LinkUp(), not {shown(rules)}."
+            raise WrongType(message)
         if deal is None:
             if rules is None or seed is None:
                 message = "a game needs rules and a seed, or a deal."
                 raise InvalidArgument(message)
-            if isinstance(rules, type) or not hasattr(rules, "deal"):
-                message = f"rules must be a ruleset value such as LinkUp(), not {shown(rules)}."
-                raise WrongType(message)
             deal = rules.deal(seed)
         elif seed is not None:
             message = "a game takes a seed or a deal, not both."

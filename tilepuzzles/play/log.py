@@ -10,7 +10,7 @@ import attrs
 
 from tilepuzzles import words
 from tilepuzzles.boards.spots import Json
-from tilepuzzles.boards.steps import Hinted, Outcome
+from tilepuzzles.boards.steps import Hinted, Outcome, Taken
 from tilepuzzles.play.ledger import Line
 from tilepuzzles.policies.base import Counts
 
@@ -66,14 +66,19 @@ class Event:
     @property
     def template(self) -> str:
         """The sentence, with fields."""
+        if isinstance(self.effect, Taken):
+            return words.EVENTS["play"]
         return words.EVENTS.get(self.do, self.do)
 
     @property
     def fields(self) -> Mapping[str, object]:
         """What fills the sentence."""
-        pair = self.effect.pair if isinstance(self.effect, Hinted) else None
-        ending = self.effect.ending.value if isinstance(self.effect, Outcome) else None
-        return {"pair": pair, "ending": ending}
+        if isinstance(self.effect, Taken):
+            (a, b), (face_a, face_b) = self.effect.pair, self.effect.faces
+            return {"a": a, "b": b, "face_a": face_a, "face_b": face_b}
+        if isinstance(self.effect, Hinted):
+            return {"pair": self.effect.pair}
+        return {"ending": self.effect.ending.value} if isinstance(self.effect, Outcome) else {}
 
     @property
     def message(self) -> str:

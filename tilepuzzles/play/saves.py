@@ -88,17 +88,13 @@ def _rules(deal: Deal[Any], options: dict[str, Any], given: Ruleset[Any, Any, An
             raise InvalidNotation(message)
         return given
     dealing = deal.rules.deal_options()
-    mixed = sorted(set(options) & set(dealing))
-    if mixed:
-        message = f"game: the option {mixed[0]} belongs to the deal."
-        raise InvalidNotation(message)
     try:
-        rules = type(deal.rules).from_options({**dealing, **options})
+        rules = type(deal.rules).from_options({**options, **dealing})
     except TilePuzzleError as error:
         message = f"game: options: {error}"
         raise InvalidNotation(message) from None
-    if rules.deal_options() != dealing or play_options(rules) != options:
-        message = f"game: options must be written as {shown(play_options(rules))}."
+    if rules.deal_options() != dealing:
+        message = f"game: only options that shape play and points belong here: {shown(play_options(rules))}."
         raise InvalidNotation(message)
     return with_dealer(rules, deal.rules.dealer)
 

@@ -9,7 +9,7 @@ same way, and read only by a caller who brings it along.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import attrs
 
@@ -53,9 +53,14 @@ def encode(policy: object) -> Json:
     """
     if policy is None:
         return None
-    names = [field.name for field in attrs.fields(type(policy))] if attrs.has(type(policy)) else []
+    names = _names(type(policy))
     values: dict[str, Json] = {name: getattr(policy, name) for name in names}
     return {name_of(policy): values if len(values) > 1 else next(iter(values.values()), None)}
+
+
+def _names(cls: Any) -> list[str]:
+    """Return the attributes of a policy class; a foreign one may be no attrs class, and then has none."""
+    return [field.name for field in attrs.fields(cls)] if attrs.has(cls) else []
 
 
 def decode(text: Json, table: tuple[type[T], ...], where: str) -> T:
@@ -71,7 +76,7 @@ def decode(text: Json, table: tuple[type[T], ...], where: str) -> T:
     if cls is None:
         message = f"{where}: must be one of {', '.join(sorted(known))} with its values, not {shown(text)}."
         raise InvalidNotation(message)
-    names = [field.name for field in attrs.fields(cls)]  # type: ignore[arg-type]
+    names = _names(cls)
     values = value if len(names) > 1 else {names[0]: value} if names else {} if value is None else value
     if not isinstance(values, dict) or sorted(values) != sorted(names):
         message = f"{where}: {name} takes {', '.join(names) or 'null'}, not {shown(value)}."

@@ -26,11 +26,11 @@ from typing import Any, ClassVar, Final
 import attrs
 
 from tilepuzzles.boards import connect
-from tilepuzzles.boards.connect import ConnectPosition, ConnectRefusal, ConnectView
+from tilepuzzles.boards.connect import ConnectPosition
 from tilepuzzles.boards.grids import MOST_CELLS, Arrangement, check_tiles, grid, read_rows
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Json, Pair
-from tilepuzzles.boards.steps import Outcome, Route, Step
+from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract import AS_RULED, AsRuled, Deal, check_fits, checked_date, checked_seed
 from tilepuzzles.deals import dealers
 from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
@@ -43,7 +43,7 @@ from tilepuzzles.policies.table import POLICIES, policy_options, read_policies
 from tilepuzzles.policies.terms import Combo, PairPoints, TimeBonus
 from tilepuzzles.tiles import MOST_PICTURES, PICTURES, picture
 from tilepuzzles.wire.text import write
-from tilepuzzles.wire.tiles import decode_pair, decode_tiles, encode_pair, encode_tiles
+from tilepuzzles.wire.tiles import decode_cells, decode_tiles, encode_pair, encode_tiles
 
 GENERATOR: Final = 1
 SIZES: Final = {
@@ -182,6 +182,7 @@ class LinkUp:
         >>> LinkUp.from_options({"columns": 7, "rows": 8}) == LinkUp.CLASSIC
         True
         """
+        checked_type("options", options, Mapping, "a mapping of names to values")
         own = ("columns", "rows", "pictures", "gravity", "timed")
         for name in options:
             if name not in own + POLICIES:
@@ -280,21 +281,14 @@ class LinkUp:
         check_tiles(tiles, grid(columns, height).cells)
         return sized._for_deals(), tiles
 
-    def encode_deal(self, content: object, /) -> dict[str, Json]:
-        """Return the tiles as JSON."""
-        return encode_tiles(content)
+    encode_deal = staticmethod(encode_tiles)
 
     def decode_deal(self, data: Mapping[str, Json], /) -> Arrangement[Cell]:
         """Return the tiles that *data* holds; raise InvalidNotation or InvalidLayout."""
         return decode_tiles(data, Cell.from_at, PICTURES, grid(self.columns, self.rows).cells)
 
-    def encode_move(self, move: Pair[Cell], /) -> Json:
-        """Return *move* as ``[[column, row], [column, row]]``."""
-        return encode_pair(move)
-
-    def decode_move(self, data: Json, /) -> Pair[Cell]:
-        """Return the pair that *data* stands for; raise InvalidNotation."""
-        return decode_pair(data, Cell.from_at)
+    encode_move = staticmethod(encode_pair)
+    decode_move = staticmethod(decode_cells)
 
     # --- play ----------------------------------------------------------------------------------------------------
 
@@ -310,17 +304,15 @@ class LinkUp:
         board = grid(self.columns, self.rows)
         return connect.begin(board, check_tiles(deal.content, board.cells), deal_key(deal))
 
-    def to_move(self, position: ConnectPosition, /) -> int | None:
-        """Return 0, the only seat, or None on a cleared board."""
-        return 0 if position.remaining else None
-
-    def moves(self, position: ConnectPosition, /) -> tuple[Pair[Cell], ...]:
-        """Return every legal pair, by first and then by second cell in reading order."""
-        return connect.moves(position)
-
-    def judge(self, position: ConnectPosition, move: Pair[Cell], /) -> ConnectRefusal | None:
-        """Return None iff *move* may go now, else why not (LU-07, LU-08, LU-09)."""
-        return connect.judge(position, move)
+    to_move = staticmethod(connect.to_move)
+    moves = staticmethod(connect.moves)
+    judge = staticmethod(connect.judge)
+    route = staticmethod(connect.route)
+    choose = staticmethod(connect.choose)
+    join = staticmethod(connect.join)
+    outcome = staticmethod(connect.outcome)
+    view = staticmethod(connect.view)
+    view_step = staticmethod(connect.view_step)
 
     def play(self, position: ConnectPosition, move: Pair[Cell], /) -> ConnectPosition:
         """Return the position after *move*; raise IllegalMove."""
@@ -329,18 +321,6 @@ class LinkUp:
     def step(self, position: ConnectPosition, move: Pair[Cell], /) -> Step[ConnectPosition]:
         """Return what *move* does; raise IllegalMove. Its effect is a Taken with the route (LU-10)."""
         return connect.step(position, move, gravity=self.gravity)
-
-    def route(self, position: ConnectPosition, move: Pair[Cell], /) -> Route[Cell] | ConnectRefusal:
-        """Return the line that joins *move*, or why there is none (LU-06)."""
-        return connect.route(position, move)
-
-    def choose(self, position: ConnectPosition, spot: Cell, /) -> ConnectRefusal | None:
-        """Return why the tile on *spot* may not be chosen, or None (LU-09)."""
-        return connect.refuse_choice(position, spot)
-
-    def join(self, first: Cell, second: Cell, /) -> Pair[Cell]:
-        """Return the move that takes the tiles on two cells."""
-        return Pair(first, second)
 
     def automatic(self, position: ConnectPosition, /) -> Step[ConnectPosition] | None:
         """Return the reshuffle that follows when no legal pair is left (LU-13), else None."""
@@ -358,18 +338,6 @@ class LinkUp:
         """Return every standing tile laid anew; certified, or under gravity with a legal pair (LU-18)."""
         tiles, certificate = dealers.relay_backwards(position, split(position.dealt.key, do, before))
         return connect.relay(position, do, tiles, None if self.gravity else certificate)
-
-    def outcome(self, position: ConnectPosition, /) -> Outcome | None:
-        """Return cleared, or stuck (not final: a reshuffle follows), or None."""
-        return connect.outcome(position)
-
-    def view(self, position: ConnectPosition, seat: int, /) -> ConnectView:
-        """Return what the player sees: the whole board."""
-        return connect.view(position)
-
-    def view_step(self, step: Step[ConnectPosition], seat: int, /) -> Step[ConnectView]:
-        """Return *step* as the player sees it."""
-        return connect.view_step(step)
 
 
 def ruled_pictures(columns: int, rows: int) -> int:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tilepuzzles.boards.grids import Arrangement, check_tiles
-from tilepuzzles.boards.spots import Json, Pair, S
+from tilepuzzles.boards.spots import Cell, Json, Pair, S
 from tilepuzzles.errors import InvalidNotation, WrongType, shown
 from tilepuzzles.tiles import TileSet
 from tilepuzzles.wire.text import convert
 
 
-def encode_pair(pair: Pair[S]) -> Json:
-    """Return *pair* as JSON: the two spots."""
+def encode_pair(pair: Pair[S], /) -> Json:
+    """Return *pair* as JSON: the two spots, ``[[column, row], [column, row]]`` on a grid."""
     return [list(pair.a.at), list(pair.b.at)]
+
+
+def decode_cells(data: Json, /) -> Pair[Cell]:
+    """Return the pair of cells that *data* stands for; raise InvalidNotation."""
+    return decode_pair(data, Cell.from_at)
 
 
 def decode_pair(data: Json, spot: Callable[[Json], S]) -> Pair[S]:
@@ -24,7 +29,7 @@ def decode_pair(data: Json, spot: Callable[[Json], S]) -> Pair[S]:
     raise InvalidNotation(message)
 
 
-def encode_tiles(content: object) -> dict[str, Json]:
+def encode_tiles(content: object, /) -> dict[str, Json]:
     """Return the tiles of a pair game's deal as JSON, in reading order."""
     if not isinstance(content, Arrangement):
         message = f"the content of the deal must be an Arrangement, not {shown(content)}."
