@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     from tilepuzzles.policies.terms import UndoPenalty as UndoPenalty
     from tilepuzzles.render.marks import Marks as Marks
     from tilepuzzles.render.plain import plain as plain
+    from tilepuzzles.render.svg import svg as svg
     from tilepuzzles.render.text import text as text
     from tilepuzzles.rules.link_up import LinkUp as LinkUp
     from tilepuzzles.tiles import Face as Face
@@ -104,6 +105,7 @@ _HOMES: Final = {
     ),
     "render.marks": "Marks",
     "render.plain": "plain",
+    "render.svg": "svg",
     "render.text": "text",
     "rules.link_up": "LinkUp",
     "tiles": "Face",

@@ -75,6 +75,18 @@ EVENTS: Final[Mapping[str, str]] = {
 """What is said when something happens, by the name of the act."""
 
 
+PICTURES: Final[Mapping[str, str]] = {
+    "grid": "A board of {columns} columns and {rows} rows with {remaining} tiles",
+    "row": "row {row}: {faces}.",
+    "empty": "empty",
+    "selected": "selected: {spot}.",
+    "hint": "hint: {a} and {b}.",
+    "route": "the line that joins the pair turns {turns} times.",
+    "detour": "the shortest line turns {turns} times.",
+}
+"""What a picture says to those who cannot see it."""
+
+
 @runtime_checkable
 class Sayable(Protocol):
     """A thing that can be said: an English template and the fields that fill it."""
