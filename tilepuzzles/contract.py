@@ -431,7 +431,9 @@ def with_dealer(rules: Ruleset[P, M, V], dealer: object) -> Ruleset[P, M, V]:
     """Return *rules* with that dealer; raise InvalidArgument where they have no such dealer."""
     if rules.dealer == dealer:
         return rules
-    if not attrs.has(type(rules)):
+    cls: Any = type(rules)
+    fields = attrs.fields_dict(cls) if attrs.has(cls) else {}
+    if "dealer" not in fields or not fields["dealer"].init:
         message = f"{rules.id} has no dealer {shown(dealer)}; it has {rules.dealer}."
         raise InvalidArgument(message)
     value: Any = rules

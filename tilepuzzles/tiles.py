@@ -137,3 +137,82 @@ class PictureSet:
 
 PICTURES: Final = PictureSet()
 """The pictures of Link Up."""
+
+
+SUITS: Final = {"bamboo": ("B", 0x1F010), "dots": ("D", 0x1F019), "characters": ("C", 0x1F007)}
+WINDS: Final = ("east", "south", "west", "north")
+DRAGONS: Final = ("red", "green", "white")
+FLOWERS: Final = {"plum": 0x1F022, "orchid": 0x1F023, "chrysanthemum": 0x1F025, "bamboo": 0x1F024}
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
+TEXT_STYLE: Final = "\ufe0e"  # the red dragon alone is drawn two cells wide without it
+
+
+def _mahjong_faces() -> tuple[Face, ...]:
+    """Return the 42 faces of the mahjong set, in the order in which they are listed in the guide."""
+    faces: list[tuple[str, str, str, str, str]] = []
+    for suit, (letter, first) in SUITS.items():
+        for n in range(1, 10):
+            said = "bamboo 1, a bird" if (suit, n) == ("bamboo", 1) else f"{suit} {n}"
+            faces.append((f"{suit}-{n}", "", f"{letter}{n}", chr(first + n - 1), said))
+    for at, wind in enumerate(WINDS):
+        faces.append((f"wind-{wind}", "", f"W{wind[0].upper()}", chr(0x1F000 + at), f"{wind} wind"))
+    for at, dragon in enumerate(DRAGONS):
+        style = TEXT_STYLE if dragon == "red" else ""
+        said = "white dragon, a frame" if dragon == "white" else f"{dragon} dragon"
+        faces.append((f"dragon-{dragon}", "", f"R{dragon[0].upper()}", chr(0x1F004 + at) + style, said))
+    for at, (flower, character) in enumerate(FLOWERS.items(), 1):
+        faces.append((f"flower-{flower}", "flower", f"F{at}", chr(character), f"{flower} flower"))
+    for at, season in enumerate(SEASONS, 1):
+        faces.append((f"season-{season}", "season", f"S{at}", chr(0x1F025 + at), f"{season}, a season"))
+    return tuple(
+        Face(name=name, kind=kind or name, code=code, symbol=symbol, template=said)
+        for name, kind, code, symbol, said in faces
+    )
+
+
+@attrs.frozen
+class MahjongSet:
+    """
+    The 144 mahjong tiles (MC-02, TU-02): three suits of 1 to 9, four winds and three dragons, four copies of each;
+    four flowers and four seasons, one of each. All flowers are one kind and all seasons another (MC-03, TU-03).
+
+    Attributes:
+        faces: The 42 faces.
+
+    >>> len(MAHJONG.faces), len(MAHJONG.tiles())
+    (42, 144)
+    >>> MAHJONG.face("flower-plum").kind == MAHJONG.face("flower-orchid").kind
+    True
+    """
+
+    faces: tuple[Face, ...] = attrs.field(factory=_mahjong_faces, repr=False)
+    _by_name: Mapping[str, Face] = attrs.field(init=False, eq=False, repr=False)
+    _by_code: Mapping[str, Face] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_by_name", {face.name: face for face in self.faces})
+        object.__setattr__(self, "_by_code", {face.code: face for face in self.faces})
+
+    def tiles(self) -> tuple[Face, ...]:
+        """Return the face of each of the 144 tiles, two of a kind always next to one another."""
+        return tuple(face for face in self.faces for _ in range(4 if face.kind == face.name else 1))
+
+    def face(self, name: str) -> Face:
+        """Return the face of that name; raise InvalidNotation where there is none."""
+        return _looked_up(self._by_name, name)
+
+    def parse_code(self, code: str) -> Face:
+        """Return the face written *code*, as ``"B4"`` or ``"WE"``; raise InvalidNotation where there is none."""
+        return _looked_up(self._by_code, code)
+
+
+def _looked_up(table: Mapping[str, Face], wanted: str) -> Face:
+    """Return what *table* has for *wanted*; raise InvalidNotation where it has nothing."""
+    if wanted not in table:
+        message = f"a face of the mahjong set is one of {', '.join(table)}, not {shown(wanted)}."
+        raise InvalidNotation(message)
+    return table[wanted]
+
+
+MAHJONG: Final = MahjongSet()
+"""The 144 mahjong tiles."""

@@ -63,16 +63,24 @@ UNCERTIFIED: Final[Mapping[str, str]] = {
 """Why a deal has no certificate, by the code that stands in the deal."""
 
 EVENTS: Final[Mapping[str, str]] = {
-    "play": "The {face_a} at {a} and the {face_b} at {b} are taken.",
+    "play": "A move is made.",
     "miss": "That pair does not go.",
-    "hint": "A hint: {pair}.",
     "undo": "Taken back.",
     "shuffle": "The tiles are shuffled.",
     "reshuffle": "No pair is left, so the tiles are laid anew.",
     "time": "Time passes.",
-    "end": "The game has ended: {ending}.",
+    "draw": "A tile is drawn.",
+    "pass": "No move can be made.",
+    "round": "A new round begins.",
 }
-"""What is said when something happens, by the name of the act."""
+"""What is said when something happens, by the name of the act, where its effect says no more."""
+
+EFFECTS: Final[Mapping[str, str]] = {
+    "taken": "The {face_a} at {a} and the {face_b} at {b} are taken.",
+    "hinted": "A hint: {move}.",
+    "outcome": "The game has ended: {ending}.",
+}
+"""What is said of an effect."""
 
 
 PICTURES: Final[Mapping[str, str]] = {

@@ -19,8 +19,9 @@ from typing import Any, Generic, Literal, TypeVar, overload
 
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.steps import Outcome, Relaid, Step
-from tilepuzzles.contract import Deal, Ruleset, Selectable
+from tilepuzzles.contract import Deal, Ruleset
 from tilepuzzles.errors import IllegalMove, InvalidArgument, Refusal, WrongType, checked_int, shown
+from tilepuzzles.play import picker
 from tilepuzzles.play.course import MOST_ENTRIES, Course
 from tilepuzzles.play.ledger import Line
 from tilepuzzles.play.log import Entry, Event, Result
@@ -296,27 +297,19 @@ class Game(Generic[P, M, V]):
         Raises:
             InvalidArgument: *spot* is no spot, or the game has no tiles to choose one by one.
         """
-        rules = self.rules
-        if not isinstance(rules, Selectable):
-            message = f"in {rules.id} tiles are not chosen one by one."
-            raise InvalidArgument(message)
         now = self._checked_instant(at_ms)
-        rules.choose(self.position, spot)  # raises for what is no spot, before time moves on
+        picker.tap(self.rules, self.position, self._selected, spot)  # raises for what is no spot, before time moves on
         events = self._begin(now)
-        refusal = ActRefusal(Reason.GAME_OVER) if self.over else rules.choose(self.position, spot)
-        if refusal is not None:
-            return refusal
-        first = self._selected
-        if first is None or spot == first:
-            self._selected = spot if first is None else None
+        if self.over:
+            return ActRefusal(Reason.GAME_OVER)
+        choice = picker.tap(self.rules, self.position, self._selected, spot)
+        if not isinstance(choice, picker.Choice):
+            return choice
+        self._selected = choice.selected
+        if choice.move is None:
             return tuple(events)
-        answer = self.attempt(rules.join(first, spot))
-        if isinstance(answer, tuple):
-            return (*events, *answer)
-        if answer.reason.name == Reason.NO_MATCH.name:
-            self._selected = spot
-            return tuple(events)
-        return answer
+        answer = self.attempt(choice.move)
+        return (*events, *answer) if isinstance(answer, tuple) else answer
 
     def hint(self, *, another: bool = False, at_ms: int | None = None) -> tuple[Event, ...]:
         """

@@ -66,19 +66,25 @@ class Event:
     @property
     def template(self) -> str:
         """The sentence, with fields."""
-        if isinstance(self.effect, Taken):
-            return words.EVENTS["play"]
-        return words.EVENTS.get(self.do, self.do)
+        return self._sentence[0]
 
     @property
     def fields(self) -> Mapping[str, object]:
         """What fills the sentence."""
-        if isinstance(self.effect, Taken):
-            (a, b), (face_a, face_b) = self.effect.pair, self.effect.faces
-            return {"a": a, "b": b, "face_a": face_a, "face_b": face_b}
-        if isinstance(self.effect, Hinted):
-            return {"pair": self.effect.pair}
-        return {"ending": self.effect.ending.value} if isinstance(self.effect, Outcome) else {}
+        return self._sentence[1]
+
+    @property
+    def _sentence(self) -> tuple[str, Mapping[str, object]]:
+        """The template and its fields."""
+        match self.effect:
+            case Taken(pair=pair, faces=(face_a, face_b)):
+                return words.EFFECTS["taken"], {"a": pair.a, "b": pair.b, "face_a": face_a, "face_b": face_b}
+            case Hinted(pair=move):
+                return words.EFFECTS["hinted"], {"move": move}
+            case Outcome(ending=ending):
+                return words.EFFECTS["outcome"], {"ending": ending.value}
+            case _:
+                return words.EVENTS.get(self.do, "{do}"), {"do": self.do}
 
     @property
     def message(self) -> str:

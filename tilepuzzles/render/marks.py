@@ -6,7 +6,9 @@ from typing import Any
 
 import attrs
 
-from tilepuzzles.errors import Refusal
+from tilepuzzles.boards.spots import Pair
+from tilepuzzles.boards.steps import Route
+from tilepuzzles.errors import Refusal, WrongType, checked_type, shown
 
 
 @attrs.frozen(kw_only=True)
@@ -18,12 +20,39 @@ class Marks:
         selected: The spot of the selected tile.
         hint: A pair to show.
         route: A line to draw, as of a removed pair.
-        refusal: A refusal, with its offender and detour.
-        blocked: Whether tiles that may not be taken are drawn apart from those that may.
+        refusal: A refusal, with the pair it is about, its offender and its detour.
+        blocked: Whether tiles that may not be taken are drawn apart from those that may; on a grid there are none.
+
+    Raises:
+        WrongType: a value is of a wrong type.
+
+    >>> from tilepuzzles.boards.spots import Cell
+    >>> Marks(selected=Cell(column=2, row=0)).hint is None
+    True
     """
 
     selected: Any = None
-    hint: Any = None
-    route: Any = None
+    hint: Pair[Any] | None = None
+    route: Route[Any] | None = None
     refusal: Refusal | None = None
     blocked: bool = True
+
+    def __attrs_post_init__(self) -> None:
+        if self.selected is not None and not isinstance(getattr(self.selected, "at", None), list):
+            message = f"selected must be a cell or a place, not {shown(self.selected)}."
+            raise WrongType(message)
+        checked_type("hint", self.hint, (Pair, type(None)), "a Pair")
+        checked_type("route", self.route, (Route, type(None)), "a Route")
+        if self.refusal is not None and not is_refusal(self.refusal):
+            message = f"refusal must be a Refusal, not {shown(self.refusal)}."
+            raise WrongType(message)
+        checked_type("blocked", self.blocked, bool, "True or False")
+
+
+def is_refusal(x: object) -> bool:
+    """Return whether *x* is a refusal, of whichever board."""
+    return not isinstance(x, type) and all(hasattr(x, name) for name in ("reason", "message", "judged"))
+
+
+NO_MARKS = Marks()
+"""A board as it is."""

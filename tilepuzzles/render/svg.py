@@ -117,7 +117,7 @@ def svg(
     >>> import tilepuzzles as tp
     >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
     >>> tp.svg(game, marks=tp.Marks(hint=game.moves()[0]), size=300)
-    <Picture 300x258>
+    <Picture 300x260>
     """
     checked_int("size", size, LEAST_SIZE, MOST_SIZE)
     if theme not in THEMES:

@@ -64,6 +64,8 @@ def read(text: str | bytes, most_bytes: int) -> dict[str, Json]:
         message = f"the text is not JSON: {error}."
         raise InvalidNotation(message) from None
     _check_depth(data)
+    if "\\ud" in text.lower():
+        _check_characters(data)
     if not isinstance(data, dict):
         message = f"a JSON object is needed, not {shown(data)}."
         raise InvalidNotation(message)
@@ -110,6 +112,15 @@ def _check_depth(data: Json) -> None:
         level = deeper
     message = f"the text is nested more than {MOST_DEPTH} deep."
     raise InvalidNotation(message)
+
+
+def _check_characters(data: Json) -> None:
+    """Refuse half a character, which JSON can spell and UTF-8 cannot hold."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeError:
+        message = "the text spells half a character (a lone surrogate)."
+        raise InvalidNotation(message) from None
 
 
 def convert(data: object, wanted: type[T], where: str = "") -> T:

@@ -1,0 +1,301 @@
+"""
+The command line: ``python -m tilepuzzles``, or ``tilepuzzles``.
+
+It knows the contract and no ruleset: whatever is registered can be dealt, played, scored and checked. Files, the
+time and the draw of a seed are in this room and nowhere else.
+
+Exit codes: 0 yes, or done; 1 the answer is no: a claim is false; 2 not well-formed, or not to be used so, told in one
+line on standard error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import datetime
+import json
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from tilepuzzles import __version__
+from tilepuzzles.cli.answers import DONE, MALFORMED, NO, Answer, Usage, tell
+from tilepuzzles.cli.table import Table
+from tilepuzzles.contract import MOST_SEED, Deal, Ruleset, factory, rulesets, with_dealer
+from tilepuzzles.errors import FalseClaim, InvalidNotation, Refusal, TilePuzzleError, shown
+from tilepuzzles.play.game import Game
+from tilepuzzles.play.log import Event
+from tilepuzzles.play.verify import Verdict, verify
+from tilepuzzles.render.marks import Marks
+from tilepuzzles.render.text import origin, story, text, total
+from tilepuzzles.wire import text as wire
+
+MOST_COMPLAINT: Final = 600
+DEMO_SEED: Final = 7
+DEMO_TIMES: Final = (1_500, 3_000, 9_000, 11_000)
+"""When the moves of the demonstration are made, in milliseconds since the deal."""
+DEMO_AHEAD: Final = 12
+"""How many moves it looks ahead for moves that do not go yet."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """
+    Run a command and return its exit code.
+
+    Args:
+        argv: The words after the name of the program; those of the process where left out.
+    """
+    streams: tuple[Any, ...] = (sys.stdout, sys.stderr)
+    for stream in streams:
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    code, complaint = DONE, ""
+    try:
+        args = _parsed(argv)
+        if args is not None:
+            answer: Answer = args.run(args)
+            code = answer.code
+            tell(answer, as_json=args.format == "json")
+    except BrokenPipeError:
+        _hush()  # who listened has heard enough
+    except KeyboardInterrupt:
+        code, complaint = MALFORMED, "interrupted."
+    except FalseClaim as error:
+        code, complaint = NO, f"false: {error}"
+    except (Usage, TilePuzzleError) as error:
+        code, complaint = MALFORMED, str(error)
+    except OSError as error:
+        code, complaint = MALFORMED, f"cannot write: {error.strerror}."
+        _hush()
+    if complaint:
+        line = "".join(character if character.isprintable() else " " for character in complaint)
+        with contextlib.suppress(OSError):
+            print(f"tilepuzzles: {line[:MOST_COMPLAINT]}", file=sys.stderr, flush=True)
+    return code
+
+
+def _hush() -> None:
+    """Send what is still to be printed nowhere, so that closing the stream raises nothing."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+# --- what is typed ---------------------------------------------------------------------------------------------------
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that tells a fault in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise Usage."""
+        told = f"{message} (try: {self.prog} --help)"
+        raise Usage(told)
+
+
+def _parsed(argv: Sequence[str] | None) -> argparse.Namespace | None:
+    """Return the command that *argv* asks for; None where only help was asked for, and given."""
+    parser = Parser(prog="tilepuzzles", description="Tile puzzles: deal, play, score and check.")
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, run, said in (
+        ("rulesets", _rulesets, "List the rulesets there are."),
+        ("deal", _deal, "Deal a board."),
+        ("play", _play, "Play in the terminal."),
+        ("verify", _verify, "Check every claim of a deal or a game."),
+        ("score", _score, "Replay a game and print every line of its points."),
+        ("demo", _demo, "Show what each ruleset does."),
+    ):
+        command = commands.add_parser(name, help=said, description=said)
+        command.set_defaults(run=run)
+        command.add_argument("--format", choices=("text", "json"), default="text", help="how to print the result")
+        if name in ("deal", "play"):
+            command.add_argument("id", metavar="ID", help="a ruleset, as listed by rulesets")
+            which = command.add_mutually_exclusive_group()
+            which.add_argument("--seed", type=_seed, help="digits are a number, all else is text; drawn if left out")
+            which.add_argument("--daily", type=_date, metavar="YYYY-MM-DD", help="the deal of that day")
+            command.add_argument(
+                "-o", dest="options", type=_option, action="append", default=[], metavar="NAME=VALUE", help="an option"
+            )
+        elif name in ("verify", "score"):
+            said = "JSON; - or no file reads standard input"
+            command.add_argument("file", nargs="?", default="-", metavar="FILE", help=said)
+    try:
+        return parser.parse_args(argv)
+    except SystemExit:
+        print(end="", flush=True)
+        return None
+
+
+def _seed(typed: str) -> int | str:
+    """Return the seed that was typed: digits are a number, all else is text."""
+    if not (typed.isascii() and typed.isdecimal()):
+        return typed
+    if len(typed.lstrip("0")) > len(str(MOST_SEED)):
+        message = f"a number must be at most {MOST_SEED}"
+        raise argparse.ArgumentTypeError(message)
+    return int(typed.lstrip("0") or "0")
+
+
+def _date(typed: str) -> datetime.date:
+    """Return the date that was typed."""
+    with contextlib.suppress(ValueError):
+        date = datetime.date.fromisoformat(typed)
+        if date.isoformat() == typed:
+            return date
+    message = f"{shown(typed)} is no date written YYYY-MM-DD"
+    raise argparse.ArgumentTypeError(message)
+
+
+def _option(typed: str) -> tuple[str, Any]:
+    """Return the name and the value of an option: JSON where it is JSON, else text."""
+    name, equals, value = typed.partition("=")
+    if not (name and equals):
+        message = f"an option is written name=value, not {shown(typed)}"
+        raise argparse.ArgumentTypeError(message)
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, value
+
+
+def _dealt(args: argparse.Namespace) -> tuple[Ruleset[Any, Any, Any], Deal[Any]]:
+    """Return the rules and the deal that were asked for; of a seed of our own where none is given."""
+    options = dict(args.options)
+    if len(options) < len(args.options):
+        message = "an option is given twice."
+        raise Usage(message)
+    dealer = options.pop("dealer", None)
+    rules: Ruleset[Any, Any, Any] = factory(args.id).from_options(options)
+    if len(options) < len(args.options):
+        rules = with_dealer(rules, dealer)
+    if args.daily is not None:
+        return rules.for_daily(), rules.daily(args.daily)
+    return rules, rules.deal(secrets.randbelow(MOST_SEED + 1) if args.seed is None else args.seed)
+
+
+def _loaded(name: str) -> Deal[Any] | Game[Any, Any, Any]:
+    """Return the deal or the game in the file *name*, or on standard input."""
+    most = wire.GAME_BYTES + 1
+    try:
+        if name != "-":
+            with Path(name).open("rb") as file:
+                found: str | bytes = file.read(most)
+        else:
+            found = b"" if sys.stdin is None else getattr(sys.stdin, "buffer", sys.stdin).read(most)
+    except (OSError, ValueError) as error:
+        message = f"cannot read {shown(name)}: {getattr(error, 'strerror', None) or error}."
+        raise Usage(message) from None
+    form = wire.read(found, wire.GAME_BYTES).get("format")
+    if form == "tilepuzzles.deal/1":
+        return Deal.from_json(found)
+    if form == "tilepuzzles.game/1":
+        return Game.from_json(found)
+    message = f"format: must be tilepuzzles.deal/1 or tilepuzzles.game/1, not {shown(form)}."
+    raise InvalidNotation(message)
+
+
+# --- the commands ----------------------------------------------------------------------------------------------------
+
+
+def _rulesets(args: argparse.Namespace) -> Answer:
+    """List the rulesets."""
+    found = sorted(rulesets().items())
+    lines = [f"{name:<16} {str(made.__doc__).strip().splitlines()[0]}" for name, made in found]
+    return Answer({name: made.from_options({}) for name, made in found}, "\n".join(lines))
+
+
+def _deal(args: argparse.Namespace) -> Answer:
+    """Deal a board."""
+    _, deal = _dealt(args)
+    return Answer(deal, text(deal))
+
+
+def _verify(args: argparse.Namespace) -> Answer:
+    """Check a deal or a game."""
+    said = ""
+    try:
+        thing = _loaded(args.file)
+        said = f"{origin(thing.deal if isinstance(thing, Game) else thing)}: every claim holds"
+        verdict = verify(thing)
+    except FalseClaim as error:
+        verdict = Verdict((str(error),))
+    data = {"ok": verdict.ok, "faults": verdict.faults}
+    if verdict.ok:
+        return Answer(data, said)
+    return Answer(data, "\n".join(f"false: {fault}" for fault in verdict.faults), NO)
+
+
+def _score(args: argparse.Namespace) -> Answer:
+    """Replay a game and draw up its ledger."""
+    game = _loaded(args.file)
+    if not isinstance(game, Game):
+        message = "score takes a game, and this is a deal."
+        raise Usage(message)
+    return Answer(
+        {"ledger": game.ledger, "scores": game.scores, "result": game.result},
+        "\n".join([*_ledger(game), *([] if game.result is None else [text(game.result)])]),
+    )
+
+
+def _ledger(game: Game[Any, Any, Any]) -> list[str]:
+    """Return the ledger as a table, and the total."""
+    return [*([text(game.ledger)] if game.ledger else []), f"total {total(game.scores)}"]
+
+
+def _demo(args: argparse.Namespace) -> Answer:
+    """Show what each ruleset does."""
+    shows = [_show(made.from_options({})) for _, made in sorted(rulesets().items())]
+    told = "\n\n".join(show.text for show in shows)
+    return Answer([show.data for show in shows], told, max((show.code for show in shows), default=DONE))
+
+
+def _show(rules: Ruleset[Any, Any, Any]) -> Answer:
+    """Show one ruleset: a deal that is always the same with its proof, moves, refused moves, the ledger."""
+    game = Game(rules, deal=rules.deal(DEMO_SEED))
+    verdict = verify(game.deal)
+    proof = "verified" if verdict.ok else f"false: {text(verdict)}"
+    told = [f"=== {rules.id} ===", "", f"{text(game.deal)}: {proof}"]
+    events: list[Event] = []
+    refusals: tuple[Refusal, ...] = ()
+    for at_ms in DEMO_TIMES:
+        moves = game.moves()
+        if not moves:
+            break
+        before = game.position
+        happened = game.play(moves[len(moves) // 2], at_ms=at_ms)
+        told += ["", *story(game, before, happened)]
+        if not events:
+            refusals = _refusals(game)
+            for refusal in refusals:
+                told += ["", refusal.message, text(game.position, marks=Marks(refusal=refusal))]
+        events += happened
+    shown_data = {"ruleset": rules, "deal": game.deal, "ok": verdict.ok, "events": events}
+    data = {**shown_data, "refusals": refusals, "ledger": game.ledger, "scores": game.scores}
+    return Answer(data, "\n".join([*told, "", *_ledger(game)]), DONE if verdict.ok else NO)
+
+
+def _refusals(game: Game[Any, Any, Any]) -> tuple[Refusal, ...]:
+    """Return a refusal for each reason for which moves that go later do not go yet; judged ones, if there are any."""
+    ahead = game.fork()
+    found: dict[str, Refusal] = {}
+    for _ in range(DEMO_AHEAD):
+        moves = ahead.moves()
+        for move in moves:
+            refusal = game.rules.judge(game.position, move)
+            if refusal is not None:
+                found.setdefault(refusal.reason.name, refusal)
+        if moves:
+            ahead.play(moves[0])
+    return tuple(refusal for refusal in found.values() if refusal.judged) or tuple(found.values())
+
+
+# --- play ------------------------------------------------------------------------------------------------------------
+
+
+def _play(args: argparse.Namespace) -> Answer:
+    """Play in the terminal."""
+    rules, deal = _dealt(args)
+    return Table(Game(rules, deal=deal), as_json=args.format == "json").play()
