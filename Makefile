@@ -1,0 +1,72 @@
+# Every target sets up what it needs in .venv, on a machine that has Python 3.11 or later and nothing else.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PYTEST := $(BIN)/python -m pytest
+
+# Two workers; all examples of one file run in one of them, in order. Empty it (make test WORKERS=) for a debugger.
+WORKERS ?= -n 2 --dist loadfile
+
+.PHONY: help demo test deep cover docs bench lint clean
+.NOTPARALLEL:
+
+help: ## Say what there is to make.
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST)
+
+# --- what is installed; a stamp for each set of extras, so that nothing is installed twice ----------------------------
+
+$(VENV)/ready:
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
+	$(PIP) install --upgrade pip
+	@touch $@
+
+$(VENV)/with-nothing: $(VENV)/ready pyproject.toml
+	$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/with-%: $(VENV)/ready pyproject.toml
+	$(PIP) install --editable ".[$*]"
+	@touch $@
+
+# --- what there is to make --------------------------------------------------------------------------------------------
+
+demo: $(VENV)/with-nothing ## Show each ruleset: a proven deal, a refused move, some moves, the ledger.
+	$(BIN)/python -m tilepuzzles demo
+
+test: $(VENV)/with-test ## Run all tests and every example of the docs.
+	$(PYTEST) $(WORKERS) -m "not deep"
+
+deep: $(VENV)/with-test ## Run all tests, the laws on thousands of examples.
+	HYPOTHESIS_PROFILE=deep $(PYTEST) $(WORKERS)
+
+cover: $(VENV)/with-dev,test ## Measure which branches the tests reach, and hold the floors.
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -m "not deep"
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report --skip-covered
+	$(BIN)/coverage report --fail-under=100 --format=total --include='tilepuzzles/kernel/*,tilepuzzles/boards/*,tilepuzzles/policies/*,tilepuzzles/deals/*,tilepuzzles/rules/*,tilepuzzles/play/*'
+	$(BIN)/coverage report --fail-under=95 --format=total --include='tilepuzzles/cli.py'
+	$(BIN)/coverage report --fail-under=95 --format=total --include='tilepuzzles/render/*'
+
+docs: $(VENV)/with-docs,testing ## Build the pages into docs/_build; a warning is an error.
+	$(BIN)/python -m sphinx -E -W --keep-going -n -q -b html docs docs/_build
+	@echo "The pages are in docs/_build/index.html"
+
+bench: $(VENV)/with-test ## Time the hot paths, each beside a yardstick loop of the same run.
+	@mkdir -p .benchmarks
+	$(PYTEST) benchmarks/bench_*.py --benchmark-quiet --benchmark-json=.benchmarks/last.json
+	$(BIN)/python benchmarks/report.py .benchmarks/last.json
+
+lint: $(VENV)/with-dev,test,docs ## Check style, format and types.
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy tilepuzzles tests
+	$(BIN)/mypy --allow-untyped-calls conftest.py benchmarks docs
+	$(BIN)/pyright
+
+clean: ## Take away all that was made, .venv too.
+	rm -rf $(VENV) build dist docs/_build docs/_inv docs/_pictures .benchmarks .coverage*
+	rm -rf .hypothesis .pytest_cache .mypy_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
