@@ -456,7 +456,7 @@ def checked_seed(seed: int | str) -> int | str:
     if isinstance(seed, str):
         encodable = not any("\ud800" <= character <= "\udfff" for character in seed[: MOST_SEED_LENGTH + 1])
         if 1 <= len(seed) <= MOST_SEED_LENGTH and encodable:
-            return str(seed)
+            return str.__str__(seed)  # a subclass may say something else than it holds
         message = f"a seed in text must have 1 to {MOST_SEED_LENGTH} characters, not {shown(seed)}."
         raise InvalidArgument(message)
     if type(seed) is not int:
@@ -543,7 +543,13 @@ def rulesets() -> dict[str, Any]:
             warnings.warn(f"the ruleset {point.name} of {point.value} is left out: the id is taken.", stacklevel=2)
             continue
         try:
-            found[point.name] = point.load()
+            made = point.load()
+            if made.id != point.name:
+                warnings.warn(
+                    f"the ruleset {point.name} of {point.value} is left out: its id is {made.id}.", stacklevel=2
+                )
+                continue
+            found[point.name] = made
         except Exception as error:  # whatever a plug-in does wrong must not stop the others
             warnings.warn(f"the ruleset {point.name} of {point.value} is left out: {error!r}.", stacklevel=2)
     return found

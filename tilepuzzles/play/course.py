@@ -94,8 +94,13 @@ class Course(Generic[P, M, V]):
     @property
     def timed_out(self) -> bool:
         """Whether the clock ran out before the position was final."""
+        return self._clock_is_out and self.ended_ms in (None, self.ends_ms)
+
+    @property
+    def _clock_is_out(self) -> bool:
+        """Whether the clock has run out, or would have if the game had not ended before."""
         ends = self.ends_ms
-        return ends is not None and self.at_ms >= ends and self.ended_ms in (None, ends)
+        return ends is not None and self.at_ms >= ends
 
     @property
     def over(self) -> bool:
@@ -185,10 +190,12 @@ class Course(Generic[P, M, V]):
         self.active_ms = self.at_ms
         self._idle_told = False
 
-    def refuse(self, *, past_end: bool = False) -> None:
-        """Refuse any act after the end (unless *past_end*), or beyond the entries that a saved game may have."""
+    def refuse(self, *, past_end: bool = False, offered: bool = True) -> None:
+        """Refuse any act after the end (unless *past_end*), not *offered*, or beyond the entries of a saved game."""
         if self.over and not past_end:
             raise IllegalMove(ActRefusal(Reason.GAME_OVER))
+        if not offered:
+            raise IllegalMove(ActRefusal(Reason.NOT_OFFERED))
         if len(self.log) >= MOST_ENTRIES:
             raise IllegalMove(ActRefusal(Reason.LOG_FULL))
 
@@ -206,9 +213,7 @@ class Course(Generic[P, M, V]):
 
     def hint(self, move: M) -> Event:
         """Show the legal *move*; raise IllegalMove where hints are not offered."""
-        if self.rules.hint_cost is None:
-            raise IllegalMove(ActRefusal(Reason.NOT_OFFERED))
-        self.refuse()
+        self.refuse(offered=self.rules.hint_cost is not None)
         self.hinted = move
         seat = self.rules.to_move(self.position) or 0
         return self._enter(Entry(self.at_ms, "hint", move), self.shown(move), seat)
@@ -234,11 +239,9 @@ class Course(Generic[P, M, V]):
 
     def undo(self) -> Event:
         """Take back the last entry, or as many as the rules ask for (SH-02); raise IllegalMove."""
-        undo = self.rules.undo
-        if undo is Undo.NEVER:
-            raise IllegalMove(ActRefusal(Reason.NOT_OFFERED))
-        pauses = undo is Undo.PAUSES
-        self.refuse(past_end=pauses and not self.timed_out)  # a cleared board may be undone (DT-05)
+        pauses = self.rules.undo is Undo.PAUSES
+        # A cleared board may be undone (DT-05), but not into a game whose clock would be out.
+        self.refuse(past_end=pauses and not self._clock_is_out, offered=self.rules.undo is not Undo.NEVER)
         steps = self._steps_to_undo(pauses)
         if not steps:
             raise IllegalMove(ActRefusal(Reason.NOTHING_TO_UNDO))

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import Any, Generic, Literal, TypeVar, overload
 
 from tilepuzzles.boards.refusals import ActRefusal, Reason
-from tilepuzzles.boards.steps import Outcome, Relaid, Step
+from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.contract import Deal, Ruleset
 from tilepuzzles.errors import IllegalMove, InvalidArgument, Refusal, WrongType, checked_int, shown
 from tilepuzzles.play import picker
@@ -305,6 +305,7 @@ class Game(Generic[P, M, V]):
         choice = picker.tap(self.rules, self.position, self._selected, spot)
         if not isinstance(choice, picker.Choice):
             return choice
+        self._course.touch()
         self._selected = choice.selected
         if choice.move is None:
             return tuple(events)
@@ -438,8 +439,6 @@ class Game(Generic[P, M, V]):
         while not self._on_request and len(course.log) < MOST_ENTRIES and course.due is not None:
             events.append(course.advance())
         events += course.settle()
-        if self._selected is not None:
-            laid_anew = any(event.do == "undo" or isinstance(event.effect, Relaid) for event in events)
-            if laid_anew or self._selected not in getattr(course.position, "faces", ()):
-                self._selected = None
+        for event in events:
+            self._selected = picker.after(self._selected, event)
         return events

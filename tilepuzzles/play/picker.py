@@ -7,8 +7,10 @@ from typing import Any
 import attrs
 
 from tilepuzzles.boards.refusals import Reason
+from tilepuzzles.boards.steps import Relaid, Taken
 from tilepuzzles.contract import Ruleset, Selectable
 from tilepuzzles.errors import InvalidArgument, Refusal
+from tilepuzzles.play.log import Event
 
 
 @attrs.frozen
@@ -48,3 +50,19 @@ def tap(rules: Ruleset[Any, Any, Any], position: Any, selected: Any, spot: Any) 
     if refusal is not None and refusal.reason.name == Reason.NO_MATCH.name:
         return Choice(spot)
     return Choice(selected, move)
+
+
+def after(selected: Any, event: Event) -> Any:
+    """
+    Return the spot that is selected after *event*.
+
+    Undo and a new arrangement clear the selection, and so does the removal of its tile (SH-04); where the tile falls
+    the selection goes with it.
+    """
+    if event.do == "undo" or isinstance(event.effect, Relaid):
+        return None
+    if isinstance(event.effect, Taken):
+        if selected in tuple(event.effect.pair):
+            return None
+        return next((fall.goal for fall in event.effect.falls if fall.origin == selected), selected)
+    return selected

@@ -120,7 +120,7 @@ def _finish(game: Game[Any, Any, Any], data: Any) -> None:
         raise FalseClaim(message)
     if data.selected is not None:
         spots = {tuple(spot.at): spot for spot in getattr(course.position, "open", ())}
-        spot = None if course.over else spots.get(tuple(data.selected))
+        spot = spots.get(tuple(data.selected))
         if spot is None:
             message = f"selected: there is no tile to select at {shown(data.selected)}."
             raise FalseClaim(message)

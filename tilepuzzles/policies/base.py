@@ -153,6 +153,11 @@ def ms_field(instance: object, attribute: attrs.Attribute[int], value: object) -
     checked_int(attribute.name, value, 1, MOST_MS)
 
 
+def _is_policy(value: object, method: str) -> bool:
+    """Return whether *value* is a policy and not a class of policies."""
+    return not isinstance(value, type) and hasattr(value, "name") and hasattr(value, method)
+
+
 def checked_policies(rules: Any) -> None:
     """
     Refuse a ruleset value whose policies are none.
@@ -162,12 +167,12 @@ def checked_policies(rules: Any) -> None:
     """
     for name, method in (("scoring", "begin"), ("awards", "of")):
         values = getattr(rules, name)
-        if not isinstance(values, tuple) or not all(hasattr(v, "name") and hasattr(v, method) for v in values):
+        if not isinstance(values, tuple) or not all(_is_policy(value, method) for value in values):
             message = f"{name} must be a tuple of {'terms' if name == 'scoring' else name}, not {shown(values)}."
             raise WrongType(message)
     for name in ("hint_cost", "clock"):
         value = getattr(rules, name)
-        if value is not None and not (hasattr(value, "name") and hasattr(value, "begin")):
+        if value is not None and not _is_policy(value, "begin"):
             message = f"{name} must be a {name.replace('_', ' ')} or None, not {shown(value)}."
             raise WrongType(message)
     if rules.floor is not None:

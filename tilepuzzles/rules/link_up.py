@@ -233,7 +233,7 @@ class LinkUp:
         >>> len(deal.certificate)
         15
         """
-        checked_seed(seed)
+        seed = checked_seed(seed)
         pairs, odd = divmod(self.columns * self.rows, 2)
         if odd:
             message = f"columns x rows must be even to deal, not {self.columns} x {self.rows}."

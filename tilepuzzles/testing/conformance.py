@@ -12,10 +12,10 @@ With pytest, for a ruleset of your own in a few values::
         check(rules)
 
 Each check takes a ruleset value and raises AssertionError with the law that is broken and the facts; an error that a
-ruleset raises out of turn comes through as it is. What a ruleset
-does not offer (undo, hints, shuffles, steps by itself, certificates, further seats) is not asked of it. Give values
-that can be dealt from any seed, and boards large enough that two seeds seldom give the same. The seeds and the
-lengths of the games are constants of :mod:`tilepuzzles.testing.laws`.
+ruleset raises out of turn comes through as it is. What a ruleset does not offer (undo, hints, shuffles, steps by
+itself, certificates, further seats) is not asked of it. Give values that can be dealt from any seed, and boards large
+enough that two seeds seldom give the same. The seeds and the lengths of the games are constants of
+:mod:`tilepuzzles.testing.laws`.
 
 >>> from tilepuzzles.testing.template import Stones
 >>> conform(Stones())

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 import re
-import subprocess
-import sys
 from typing import Any, Final
 
 import attrs
@@ -18,7 +15,7 @@ from tilepuzzles.errors import InvalidArgument, InvalidNotation, TilePuzzleError
 from tilepuzzles.play.verify import verify
 from tilepuzzles.policies.base import checked_policies
 from tilepuzzles.policies.hints import Flat
-from tilepuzzles.testing import laws, walks
+from tilepuzzles.testing import elsewhere, laws, walks
 from tilepuzzles.testing.laws import law, may_raise, raises
 from tilepuzzles.testing.walks import AnyRules
 from tilepuzzles.wire import text as wire
@@ -195,34 +192,10 @@ def other_processes_agree(rules: AnyRules) -> None:
     """
     if walks.rebuilt(rules) is None:
         return
-    kind = type(rules)
-    asked = {
-        "module": kind.__module__,
-        "name": kind.__qualname__,
-        "options": rules.options(),
-        "dealer": rules.dealer,
-        "seeds": laws.SEEDS,
-        "acts": laws.ACTS,
-    }
-    own = walks.tracks(rules, laws.SEEDS, laws.ACTS)
-    for hash_seed in ("0", "4242"):
-        done = subprocess.run(
-            [sys.executable, "-c", "from tilepuzzles.testing import walks; walks.answer()"],
-            input=json.dumps(asked),
-            capture_output=True,
-            check=False,
-            encoding="utf-8",
-            env={
-                **os.environ,
-                "PYTHONHASHSEED": hash_seed,
-                "PYTHONPATH": os.pathsep.join(sys.path),
-                "PYTHONIOENCODING": "utf-8",
-            },
-        )
-        if done.returncode == walks.NOT_IMPORTABLE:
-            return
-        law(done.returncode == 0, "another process can play", done.stderr[-400:])
-        for mine, theirs in zip(own, json.loads(done.stdout), strict=True):
+    own = elsewhere.tracks(rules, laws.SEEDS, laws.ACTS)
+    for hash_seed in (0, 4242):
+        found = elsewhere.ask(rules, laws.SEEDS, laws.ACTS, hash_seed)
+        for mine, theirs in zip(own, found or own, strict=True):
             law(mine == theirs, f"PYTHONHASHSEED={hash_seed} changes nothing", mine, theirs)
 
 

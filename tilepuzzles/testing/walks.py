@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import copy
 import enum
-import importlib
 import json
 import pickle
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
 
@@ -29,9 +27,6 @@ from tilepuzzles.policies.table import AWARDS, CLOCKS, HINT_COSTS, TERMS
 AnyRules = Ruleset[Any, Any, Any]
 AnyGame = Game[Any, Any, Any]
 T = TypeVar("T")
-
-NOT_IMPORTABLE: Final = 3
-"""The exit code of a process that cannot import the ruleset it was asked about."""
 
 JUNK: Final[tuple[Json, ...]] = (
     None, True, 0, -1, 2, 10**18, "", "x", "left", [], [[]], {}, {"x": 0}, [0, 0], [True, True], [[0, 0], [0, 1]],
@@ -243,25 +238,3 @@ def rebuilt(rules: AnyRules) -> AnyRules | None:
         if brings_policies(rules):
             return None
         raise
-
-
-def tracks(rules: AnyRules, seeds: Sequence[int | str], acts: int) -> list[str]:
-    """Return as JSON a deal and a game for each of *seeds*: what must be the same in every process."""
-    found = []
-    for seed in seeds:
-        *_, game = played(rules, seed, acts)
-        found += [rules.deal(seed).to_json(), game.to_json()]
-    return found
-
-
-def answer() -> None:
-    """Write the tracks that standard input asks for, in a process of its own, to standard output as JSON."""
-    asked = json.load(sys.stdin)
-    try:
-        kind: Any = importlib.import_module(asked["module"])
-        for name in asked["name"].split("."):
-            kind = getattr(kind, name)
-    except (ImportError, AttributeError):
-        sys.exit(NOT_IMPORTABLE)
-    rules = with_dealer(kind.from_options(asked["options"]), asked["dealer"])
-    json.dump(tracks(rules, asked["seeds"], asked["acts"]), sys.stdout)
