@@ -99,7 +99,8 @@ def _certificate_faults(deal: Deal[Any]) -> list[str]:
             return [f"certificate[{at}]: {refusal.message}"]
         position = rules.play(position, move)
     outcome = rules.outcome(position)
-    if deal.certificate is not None and (outcome is None or outcome.ending is not Ending.CLEARED):
+    cleared = outcome is not None and outcome.final and outcome.ending is not Ending.STUCK
+    if deal.certificate is not None and not cleared:
         return ["certificate: it does not clear the board."]
     return []
 
