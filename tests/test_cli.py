@@ -77,7 +77,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def stones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Registers a ruleset that has no pairs."""
     both = {**contract.BUILT_IN, "stones": "tilepuzzles.testing.template:Stones"}
-    monkeypatch.setattr(contract, "BUILT_IN", both)
+    monkeypatch.setattr(contract.registry, "BUILT_IN", both)
 
 
 def played(moves: int = 3) -> Game[ConnectPosition, Pair[Cell], ConnectView]:

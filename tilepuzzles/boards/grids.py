@@ -9,7 +9,15 @@ from typing import Final, Generic
 import attrs
 
 from tilepuzzles.boards.spots import Cell, S
-from tilepuzzles.errors import InvalidLayout, InvalidNotation, WrongType, checked_type, shown
+from tilepuzzles.errors import (
+    InvalidArgument,
+    InvalidLayout,
+    InvalidNotation,
+    WrongType,
+    checked_int,
+    checked_type,
+    shown,
+)
 from tilepuzzles.tiles import CODE_HEADS, Face, TileSet
 
 MOST_CELLS: Final = 2000
@@ -55,6 +63,15 @@ class Arrangement(Generic[S]):
             if count % 2
         ]
         return tuple(faults)
+
+
+def checked_size(columns: int, rows: int) -> None:
+    """Refuse a board of less than one column or row, or of too many cells."""
+    checked_int("columns", columns, 1, MOST_CELLS)
+    checked_int("rows", rows, 1, MOST_CELLS)
+    if columns * rows > MOST_CELLS:
+        message = f"columns x rows must be at most {MOST_CELLS}, not {columns} x {rows}."
+        raise InvalidArgument(message)
 
 
 @attrs.frozen

@@ -18,9 +18,9 @@ from tilepuzzles.kernel.peel import peel_grid
 from tilepuzzles.tiles import Face
 
 
-def spread(faces: Sequence[Face], pairs: int, stream: Stream) -> list[Face]:
+def spread(faces: Sequence[Face], pairs: int, stream: Stream) -> list[tuple[Face, Face]]:
     """
-    Return a face for each of *pairs* pairs: each face as often as any other, give or take one.
+    Return the two faces of each of *pairs* pairs: each face as often as any other, give or take one.
 
     Which faces come once more is drawn from *stream*.
 
@@ -28,12 +28,14 @@ def spread(faces: Sequence[Face], pairs: int, stream: Stream) -> list[Face]:
     """
     each, more = divmod(pairs, len(faces))
     favoured = set(stream.shuffled(range(len(faces)))[:more])
-    return [face for at, face in enumerate(faces) for _ in range(each + (at in favoured))]
+    return [(face, face) for at, face in enumerate(faces) for _ in range(each + (at in favoured))]
 
 
-def backwards(grid: Grid, faces: Sequence[Face], stream: Stream) -> tuple[Arrangement[Cell], tuple[Pair[Cell], ...]]:
+def backwards(
+    grid: Grid, faces: Sequence[tuple[Face, Face]], stream: Stream
+) -> tuple[Arrangement[Cell], tuple[Pair[Cell], ...]]:
     """
-    Deal *faces*, one for each pair, onto all the cells of *grid*.
+    Deal *faces*, two for each pair, onto all the cells of *grid*.
 
     Returns:
         The arrangement, and a removal order that clears it.
@@ -42,8 +44,8 @@ def backwards(grid: Grid, faces: Sequence[Face], stream: Stream) -> tuple[Arrang
     """
     order = peel_grid(grid.columns, grid.rows, range(len(grid.cells)), stream.below)
     tiles = []
-    for (a, b), face in zip(order, stream.shuffled(faces), strict=True):
-        tiles += [(grid.cells[a], face), (grid.cells[b], face)]
+    for (a, b), (first, second) in zip(order, stream.shuffled(faces), strict=True):
+        tiles += [(grid.cells[a], first), (grid.cells[b], second)]
     return Arrangement.of(tiles), _certificate(grid, order)
 
 

@@ -21,29 +21,30 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import attrs
 
 from tilepuzzles.boards import connect
 from tilepuzzles.boards.connect import ConnectPosition
-from tilepuzzles.boards.grids import MOST_CELLS, Arrangement, check_tiles, grid, read_rows
+from tilepuzzles.boards.grids import Arrangement, check_tiles, checked_size, grid, read_rows
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Json, Pair
 from tilepuzzles.boards.steps import Step
-from tilepuzzles.contract import AS_RULED, AsRuled, Deal, check_fits, checked_date, checked_seed
+from tilepuzzles.contract import AS_RULED, AsRuled, Deal
+from tilepuzzles.contract.options import daily_deal, read_options, values_of, variant_of
 from tilepuzzles.deals import dealers
-from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
-from tilepuzzles.errors import InvalidArgument, InvalidNotation, checked_int, checked_type, shown
+from tilepuzzles.deals.grid_deals import FacePairs, checked_dealer, deal_grid, read_grid, relay, sized, start_grid
+from tilepuzzles.deals.stream import Stream
+from tilepuzzles.errors import InvalidArgument, checked_int, checked_type
 from tilepuzzles.policies.awards import CleanClear
 from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
 from tilepuzzles.policies.clocks import RefillClock
 from tilepuzzles.policies.hints import Free
-from tilepuzzles.policies.table import POLICIES, policy_options, read_policies
+from tilepuzzles.policies.table import policy_options
 from tilepuzzles.policies.terms import Combo, PairPoints, TimeBonus
 from tilepuzzles.tiles import MOST_PICTURES, PICTURES, picture
-from tilepuzzles.wire.text import write
-from tilepuzzles.wire.tiles import decode_cells, decode_tiles, encode_pair, encode_tiles
+from tilepuzzles.wire.tiles import decode_cells, encode_pair, encode_tiles
 
 GENERATOR: Final = 1
 SIZES: Final = {
@@ -58,7 +59,6 @@ SCORING: Final = (
 )
 HINT_COST: Final = Free()  # LU-11
 CLOCK: Final = RefillClock(start_ms=90_000, pair_ms=3_000, cap_ms=180_000)  # LU-17
-DEALERS: Final = ("backwards",)
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -113,29 +113,19 @@ class LinkUp:
     CHALLENGE: ClassVar[LinkUp]
 
     def __attrs_post_init__(self) -> None:
-        checked_int("columns", self.columns, 1, MOST_CELLS)
-        checked_int("rows", self.rows, 1, MOST_CELLS)
-        if self.columns * self.rows > MOST_CELLS:
-            message = f"columns x rows must be at most {MOST_CELLS}, not {self.columns} x {self.rows}."
-            raise InvalidArgument(message)
+        checked_size(self.columns, self.rows)
         if self._pictures is not None:
             checked_int("pictures", self._pictures, 1, MOST_PICTURES)
         checked_type("timed", self.timed, bool, "True or False")
         checked_type("gravity", self.gravity, bool, "True or False")
-        if self.dealer not in DEALERS:
-            message = f"dealer must be one of {', '.join(DEALERS)}, not {shown(self.dealer)}."
-            raise InvalidArgument(message)
+        checked_dealer(self.dealer)
         checked_policies(self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, LinkUp) and self._values() == other._values()
+        return isinstance(other, LinkUp) and values_of(self) == values_of(other)
 
     def __hash__(self) -> int:
-        return hash(self._values())
-
-    def _values(self) -> tuple[object, ...]:
-        """Return every option as it is when read."""
-        return tuple(getattr(self, field.name.lstrip("_")) for field in attrs.fields(LinkUp))
+        return hash(values_of(self))
 
     # --- options -------------------------------------------------------------------------------------------------
 
@@ -182,24 +172,13 @@ class LinkUp:
         >>> LinkUp.from_options({"columns": 7, "rows": 8}) == LinkUp.CLASSIC
         True
         """
-        checked_type("options", options, Mapping, "a mapping of names to values")
-        own = ("columns", "rows", "pictures", "gravity", "timed")
-        for name in options:
-            if name not in own + POLICIES:
-                message = f"link-up has no option {shown(name)}; it has {', '.join(own + POLICIES)}."
-                raise InvalidNotation(message)
-        arguments: dict[str, Any] = {name: options[name] for name in own if name in options}
-        arguments |= read_policies(options)
-        return cls(**arguments)
+        return cls(**read_options(cls.id, options, ("columns", "rows", "pictures", "gravity", "timed")))
 
     @property
     def variant(self) -> str:
         """What a record is kept for (LU-19): size and pictures, and all that was changed."""
-        changes = {k: v for k, v in self.options().items() if k not in ("columns", "rows", "pictures")}
-        if self.dealer != "backwards":
-            changes["dealer"] = self.dealer
-        words = [name if value is True else f"{name}={write(value)}" for name, value in sorted(changes.items())]
-        return " ".join([f"{self.id} {self.columns}x{self.rows}/{self.pictures}", *words])
+        board = f"{self.columns}x{self.rows}/{self.pictures}"
+        return variant_of(self, board, ("columns", "rows", "pictures"), "backwards")
 
     def big_tiles(self) -> LinkUp:
         """
@@ -233,29 +212,21 @@ class LinkUp:
         >>> len(deal.certificate)
         15
         """
-        seed = checked_seed(seed)
-        pairs, odd = divmod(self.columns * self.rows, 2)
-        if odd:
-            message = f"columns x rows must be even to deal, not {self.columns} x {self.rows}."
-            raise InvalidArgument(message)
+        return deal_grid(
+            self, self._size, seed, GENERATOR, self._faces, uncertified="gravity" if self.gravity else None
+        )
+
+    def _faces(self, pairs: int, stream: Stream) -> FacePairs:
+        """Return the faces of *pairs* pairs (LU-02)."""
         if self.pictures > pairs:
             message = f"pictures must be at most the number of pairs, {pairs}, not {self.pictures}."
             raise InvalidArgument(message)
-        stream = Stream(seed_key(self.id, GENERATOR, seed))
-        faces = dealers.spread([picture(n) for n in range(1, self.pictures + 1)], pairs, stream)
-        content, certificate = dealers.backwards(grid(self.columns, self.rows), faces, stream)
-        return Deal(
-            rules=self._for_deals(),
-            content=content,
-            certificate=None if self.gravity else certificate,
-            uncertified="gravity" if self.gravity else None,  # LU-18
-            seed=seed,
-            generator=GENERATOR,
-        )
+        return dealers.spread([picture(number) for number in range(1, self.pictures + 1)], pairs, stream)
 
-    def _for_deals(self) -> LinkUp:
-        """Return these rules with only what shapes board and dealing."""
-        return attrs.evolve(LinkUp.from_options(self.deal_options()), dealer=self.dealer)
+    @property
+    def _size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return self.columns, self.rows
 
     def for_daily(self) -> LinkUp:
         """Return Classic, untimed and without gravity, whatever these rules are (LU-23)."""
@@ -271,21 +242,19 @@ class LinkUp:
         >>> LinkUp().daily(datetime.date(2026, 11, 30)).seed
         '2026-11-30'
         """
-        return attrs.evolve(self.for_daily().deal(checked_date(date).isoformat()), date=date)
+        return daily_deal(self, date)
 
     def read_rows(self, rows: str | Sequence[str], /) -> tuple[LinkUp, Arrangement[Cell]]:
         """Return these rules in the size of *rows*, and the tiles they show (SH-12)."""
         columns, height, tiles = read_rows(rows, PICTURES)
-        same = (columns, height) == (self.columns, self.rows)
-        sized = self if same else attrs.evolve(self, columns=columns, rows=height, pictures=None)
         check_tiles(tiles, grid(columns, height).cells)
-        return sized._for_deals(), tiles
+        return sized(self, columns, height, pictures=None), tiles
 
     encode_deal = staticmethod(encode_tiles)
 
     def decode_deal(self, data: Mapping[str, Json], /) -> Arrangement[Cell]:
         """Return the tiles that *data* holds; raise InvalidNotation or InvalidLayout."""
-        return decode_tiles(data, Cell.from_at, PICTURES, grid(self.columns, self.rows).cells)
+        return read_grid(data, self._size, PICTURES)
 
     encode_move = staticmethod(encode_pair)
     decode_move = staticmethod(decode_cells)
@@ -300,9 +269,7 @@ class LinkUp:
             InvalidArgument: it is a deal of other rules or of another size.
             InvalidLayout: its board cannot be played.
         """
-        check_fits(self, deal)
-        board = grid(self.columns, self.rows)
-        return connect.begin(board, check_tiles(deal.content, board.cells), deal_key(deal))
+        return start_grid(self, self._size, deal)
 
     to_move = staticmethod(connect.to_move)
     moves = staticmethod(connect.moves)
@@ -326,18 +293,13 @@ class LinkUp:
         """Return the reshuffle that follows when no legal pair is left (LU-13), else None."""
         if not position.remaining or connect.has_move(position):
             return None
-        return self._relay(position, "reshuffle", position.reshuffles)
+        return relay(position, "reshuffle", certified=not self.gravity)
 
     def shuffle(self, position: ConnectPosition, /) -> Step[ConnectPosition] | ActRefusal:
         """Return the tiles laid anew at the player's wish (LU-12); refused only on a cleared board."""
         if not position.remaining:
             return ActRefusal(Reason.GAME_OVER)
-        return self._relay(position, "shuffle", position.shuffles)
-
-    def _relay(self, position: ConnectPosition, do: str, before: int) -> Step[ConnectPosition]:
-        """Return every standing tile laid anew; certified, or under gravity with a legal pair (LU-18)."""
-        tiles, certificate = dealers.relay_backwards(position, split(position.dealt.key, do, before))
-        return connect.relay(position, do, tiles, None if self.gravity else certificate)
+        return relay(position, "shuffle", certified=not self.gravity)
 
 
 def ruled_pictures(columns: int, rows: int) -> int:

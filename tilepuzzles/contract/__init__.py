@@ -1,0 +1,34 @@
+"""
+What a ruleset is, what a deal is, and where rulesets are found.
+
+A ruleset is a frozen, hashable value that satisfies :class:`Ruleset`. Nobody subclasses anything. Third parties
+register theirs under the entry-point group ``tilepuzzles.rulesets``.
+"""
+
+from __future__ import annotations
+
+from tilepuzzles.contract.deal import Deal, check_fits, with_dealer
+from tilepuzzles.contract.registry import BUILT_IN, GROUP, factory, rulesets
+from tilepuzzles.contract.ruleset import AS_RULED, AsRuled, Idling, Routed, Ruleset, Selectable, Written
+from tilepuzzles.contract.seeds import MOST_SEED, MOST_SEED_LENGTH, checked_date, checked_seed
+
+__all__ = [
+    "AS_RULED",
+    "BUILT_IN",
+    "GROUP",
+    "MOST_SEED",
+    "MOST_SEED_LENGTH",
+    "AsRuled",
+    "Deal",
+    "Idling",
+    "Routed",
+    "Ruleset",
+    "Selectable",
+    "Written",
+    "check_fits",
+    "checked_date",
+    "checked_seed",
+    "factory",
+    "rulesets",
+    "with_dealer",
+]

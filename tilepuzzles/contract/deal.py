@@ -1,0 +1,239 @@
+"""Deals: what is played, where it comes from, and the proof that it can be cleared."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar, overload
+
+import attrs
+
+from tilepuzzles.boards.spots import Json
+from tilepuzzles.contract.registry import factory
+from tilepuzzles.contract.ruleset import Ruleset, Written
+from tilepuzzles.contract.seeds import checked_seed, read_date
+from tilepuzzles.errors import InvalidArgument, InvalidNotation, WrongType, shown
+from tilepuzzles.wire import text as wire
+
+P = TypeVar("P")
+M = TypeVar("M")
+V = TypeVar("V")
+
+
+@attrs.frozen
+class Deal(Generic[M]):
+    """
+    A layout filled with faces: what is played, and the proof that it can be cleared.
+
+    Make one with ``rules.deal(seed=7)``, ``rules.daily(date)``, :meth:`from_rows` or :meth:`from_json`.
+
+    Attributes:
+        rules: The ruleset value that fits the deal: its board options and its dealer, else the defaults.
+        content: What was dealt; in the pair games an Arrangement of faces on spots.
+        certificate: A removal order that clears the board, or None.
+        uncertified: Why there is no certificate, as a short code; None where there is one.
+        seed: What the deal was made from; None for a deal made by hand.
+        generator: The version of the generator; None for a deal made by hand.
+        date: The day of a daily deal.
+    """
+
+    rules: Ruleset[Any, M, Any]
+    content: object
+    certificate: tuple[M, ...] | None = None
+    uncertified: str | None = None
+    seed: int | str | None = None
+    generator: int | None = None
+    date: datetime.date | None = None
+
+    @property
+    def ruleset(self) -> str:
+        """The id of the ruleset."""
+        return self.rules.id
+
+    @property
+    def dealer(self) -> str | None:
+        """Which dealer made the deal; None for a deal made by hand."""
+        return None if self.generator is None else self.rules.dealer
+
+    def to_json(self) -> str:
+        """
+        Return the deal as JSON on one line; equal deals give equal text.
+
+        >>> import tilepuzzles as tp
+        >>> deal = tp.LinkUp(columns=4, rows=1).deal(seed=7)
+        >>> tp.Deal.from_json(deal.to_json()) == deal
+        True
+        """
+        return wire.write(self.to_data())
+
+    def to_data(self) -> dict[str, Json]:
+        """Return the deal as plain JSON data."""
+        header: dict[str, Json] = {
+            "format": "tilepuzzles.deal/1",
+            "ruleset": self.rules.id,
+            "ruleset_version": self.rules.version,
+            "options": self.rules.deal_options(),
+            "generator": self.generator,
+            "dealer": self.dealer,
+            "seed": self.seed,
+            "date": self.date.isoformat() if self.date else None,
+            "certificate": None
+            if self.certificate is None
+            else [self.rules.encode_move(move) for move in self.certificate],
+            "uncertified": self.uncertified,
+        }
+        return {
+            **{key: value for key, value in header.items() if value is not None},
+            **self.rules.encode_deal(self.content),
+        }
+
+    @overload
+    @staticmethod
+    def from_json(text: str | bytes) -> Deal[Any]: ...
+    @overload
+    @staticmethod
+    def from_json(text: str | bytes, *, rules: Ruleset[P, M, V]) -> Deal[M]: ...
+    @staticmethod
+    def from_json(text: str | bytes, *, rules: Ruleset[Any, Any, Any] | None = None) -> Deal[Any]:
+        """
+        Return the deal that *text* is. Its claims are not checked here; :func:`tilepuzzles.verify` does that.
+
+        Args:
+            text: JSON, at most 1 MiB.
+            rules: The ruleset it must be of; needed only for a ruleset that is not registered.
+
+        Raises:
+            InvalidNotation: *text* is no deal; the message says where.
+            InvalidLayout: its board cannot be played.
+        """
+        return Deal.from_data(wire.read(text, wire.DEAL_BYTES), rules=rules)
+
+    @staticmethod
+    def from_data(data: Mapping[str, Json], *, rules: Ruleset[Any, Any, Any] | None = None) -> Deal[Any]:
+        """Return the deal that *data*, plain JSON, stands for; see :meth:`from_json`."""
+        from tilepuzzles.wire import formats
+
+        header = wire.convert(
+            {key: value for key, value in data.items() if key in formats.HEADER_KEYS},
+            formats.DealHeader,
+            "deal",
+        )
+        by_hand = header.generator is None
+        if by_hand and (header.seed is not None or header.dealer is not None or header.date is not None):
+            message = "deal: a seed, a dealer or a date needs a generator."
+            raise InvalidNotation(message)
+        if not by_hand and header.seed is None:
+            message = "deal: a generator needs a seed."
+            raise InvalidNotation(message)
+        fitting = _fitting(header, rules)
+        certificate = None
+        if header.certificate is not None:
+            certificate = tuple(
+                _at(f"deal: certificate[{at}]", fitting.decode_move, move) for at, move in enumerate(header.certificate)
+            )
+        if (certificate is None) == (header.uncertified is None) and not (by_hand and certificate is None):
+            message = "deal: it must have either a certificate or the reason why it has none (uncertified)."
+            raise InvalidNotation(message)
+        content = fitting.decode_deal({k: v for k, v in data.items() if k not in formats.HEADER_KEYS})
+        return Deal(
+            rules=fitting,
+            content=content,
+            certificate=certificate,
+            uncertified=header.uncertified if certificate or not by_hand else header.uncertified or "hand-made",
+            seed=None if header.seed is None else _at("deal: seed", checked_seed, header.seed),
+            generator=header.generator,
+            date=None if header.date is None else _at("deal: date", read_date, header.date),
+        )
+
+    @staticmethod
+    def from_rows(rules: Ruleset[P, M, V], rows: str | Sequence[str]) -> Deal[M]:
+        """
+        Return a deal made by hand (SH-12).
+
+        Args:
+            rules: The ruleset it is for. The board takes its size from *rows*, whatever the size of *rules*.
+            rows: One text a row (or one text with line breaks): one letter a tile, or codes with spaces between
+                them; a full stop for an empty cell.
+
+        Raises:
+            InvalidLayout: it cannot be played: rows of different lengths, a kind with an odd number of tiles …
+            InvalidNotation: a code is no face.
+            InvalidArgument: boards of *rules* cannot be written in rows.
+
+        >>> import tilepuzzles as tp
+        >>> deal = tp.Deal.from_rows(tp.LinkUp(), ["ABBA", "C..C"])
+        >>> print(deal.rules.start(deal))
+        ABBA
+        C..C
+        """
+        if not isinstance(rules, Written):
+            message = f"boards of {shown(rules)} cannot be written in rows."
+            raise InvalidArgument(message)
+        fitting, content = rules.read_rows(rows)
+        return Deal(rules=fitting, content=content, uncertified="hand-made")
+
+
+def _at(where: str, read: Any, value: Any) -> Any:
+    """Return ``read(value)``; a fault is told as InvalidNotation at *where*."""
+    try:
+        return read(value)
+    except (InvalidArgument, InvalidNotation) as error:
+        message = f"{where}: {error}"
+        raise InvalidNotation(message) from None
+
+
+def _fitting(header: Any, rules: Ruleset[Any, Any, Any] | None) -> Ruleset[Any, Any, Any]:
+    """Return the ruleset value for a deal with that *header*; *rules* is the one it must be of, if any."""
+    found: Any = rules if rules is not None and rules.id == header.ruleset else None
+    if found is None:
+        if rules is not None:
+            message = f"deal: it is of the ruleset {shown(header.ruleset)}, and {rules.id} was asked for."
+            raise InvalidNotation(message)
+        found = _at("deal: ruleset", factory, header.ruleset)
+    if header.ruleset_version != found.version:
+        message = f"deal: version {header.ruleset_version} of {header.ruleset}; this is version {found.version}."
+        raise InvalidNotation(message)
+    fitting: Ruleset[Any, Any, Any] = _at("deal: options", found.from_options, header.options)
+    if header.dealer is not None:
+        fitting = _at("deal: dealer", lambda dealer: with_dealer(fitting, dealer), header.dealer)
+    if fitting.options() != fitting.deal_options():
+        message = f"deal: options: only those that shape the board belong here: {shown(fitting.deal_options())}."
+        raise InvalidNotation(message)
+    if rules is not None and fitting.deal_options() != rules.deal_options():
+        message = f"deal: its options {shown(header.options)} are not those of the ruleset given."
+        raise InvalidNotation(message)
+    return fitting
+
+
+def with_dealer(rules: Ruleset[P, M, V], dealer: object) -> Ruleset[P, M, V]:
+    """Return *rules* with that dealer; raise InvalidArgument where they have no such dealer."""
+    if rules.dealer == dealer:
+        return rules
+    cls: Any = type(rules)
+    fields = attrs.fields_dict(cls) if attrs.has(cls) else {}
+    if "dealer" not in fields or not fields["dealer"].init:
+        message = f"{rules.id} has no dealer {shown(dealer)}; it has {rules.dealer}."
+        raise InvalidArgument(message)
+    value: Any = rules
+    changed: Ruleset[P, M, V] = attrs.evolve(value, dealer=dealer)
+    return changed
+
+
+def check_fits(rules: Ruleset[Any, Any, Any], deal: object) -> None:
+    """
+    Refuse a deal that was not made for *rules*.
+
+    Raises:
+        WrongType: *deal* is no deal.
+        InvalidArgument: it is of another ruleset, version or board options; its dealer does not matter.
+    """
+    if not isinstance(deal, Deal):
+        message = f"a Deal is needed, not {shown(deal)}."
+        raise WrongType(message)
+    given, own = deal.rules, rules
+    if (given.id, given.version, given.deal_options()) != (own.id, own.version, own.deal_options()):
+        message = (
+            f"the deal is for {given.id} version {given.version} with board options {given.deal_options()}, "
+            f"and these rules are {own.id} version {own.version} with {own.deal_options()}; deal.rules fits it."
+        )
+        raise InvalidArgument(message)
