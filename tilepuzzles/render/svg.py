@@ -10,16 +10,18 @@ Boards as SVG, from shapes and paths alone: no fonts, no scripts, nothing to loa
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import attrs
 
 from tilepuzzles.boards.spots import Cell
-from tilepuzzles.boards.steps import Route
-from tilepuzzles.errors import InvalidArgument, checked_int, shown
+from tilepuzzles.boards.steps import Route, Step, Taken
+from tilepuzzles.contract import Deal
+from tilepuzzles.errors import InvalidArgument, WrongType, checked_int, checked_type, shown
+from tilepuzzles.play.game import Game
 from tilepuzzles.render.faces import drawing
-from tilepuzzles.render.grids import GridBoard, board_of
-from tilepuzzles.render.marks import Marks
+from tilepuzzles.render.grids import GridBoard, grid_board, is_grid
+from tilepuzzles.render.marks import NO_MARKS, Marks
 from tilepuzzles.tiles import Face
 
 UNIT: Final = 32
@@ -97,16 +99,23 @@ class Picture:
 
 
 def svg(
-    x: object, *, marks: Marks | None = None, size: int = 480, theme: Literal["light", "dark"] = "light"
+    x: object,
+    *,
+    marks: Marks = NO_MARKS,
+    size: int = 480,
+    theme: Literal["light", "dark"] = "light",
+    upright: bool = False,
 ) -> Picture:
     """
     Return *x* as a picture.
 
     Args:
-        x: A position, a view, a deal, or a game (whose selected tile is framed).
+        x: A position or a view; a deal, drawn as dealt; a game, whose selected tile is framed; a step, with the
+            line of the pair that went.
         marks: What to draw on top.
         size: The longer side in pixels, from 100 to 4,000.
         theme: Light or dark surroundings.
+        upright: Whether to draw a grid with columns and rows exchanged (MC-01).
 
     Raises:
         WrongType: there is no picture of *x*, or *marks* are none.
@@ -123,8 +132,22 @@ def svg(
     if theme not in THEMES:
         message = f"theme must be one of {', '.join(THEMES)}, not {shown(theme)}."
         raise InvalidArgument(message)
-    board = board_of(x, Marks() if marks is None else marks)
-    return _Drawing(board, THEMES[theme]).picture(size)
+    checked_type("marks", marks, Marks, "a Marks value")
+    checked_type("upright", upright, bool, "True or False")
+    board: Any = x
+    if isinstance(x, Game):
+        board = x.position
+        marks = attrs.evolve(marks, selected=x.selected) if marks.selected is None else marks
+    elif isinstance(x, Deal):
+        board = x.rules.start(x)
+    elif isinstance(x, Step):
+        board = x.position
+        taken = x.effect if isinstance(x.effect, Taken) and marks.route is None else None
+        marks = attrs.evolve(marks, route=taken.route) if taken is not None else marks
+    if not is_grid(board):
+        message = f"there is no picture of {shown(x)}."
+        raise WrongType(message)
+    return _Drawing(grid_board(board, marks, upright=upright), THEMES[theme]).picture(size)
 
 
 class _Drawing:

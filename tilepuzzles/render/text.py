@@ -23,11 +23,12 @@ from tilepuzzles import words
 from tilepuzzles.boards.spots import Pair
 from tilepuzzles.boards.steps import Hinted, Outcome, Relaid, Route, Step, Taken
 from tilepuzzles.contract import Deal
-from tilepuzzles.errors import InvalidArgument, checked_type, shown
+from tilepuzzles.errors import checked_type, shown
 from tilepuzzles.play.game import Game
 from tilepuzzles.play.ledger import Line
 from tilepuzzles.play.log import Event, Result
 from tilepuzzles.play.verify import Verdict
+from tilepuzzles.render.grids import GridBoard, grid_board, is_grid
 from tilepuzzles.render.marks import NO_MARKS, Marks, is_refusal
 from tilepuzzles.tiles import Face
 
@@ -45,7 +46,15 @@ SELECTED, HINT, OFFENDER, ASKED = "[]", "()", "!!", "**"
 """What stands on either side of a marked tile."""
 
 
-def text(x: object, *, marks: Marks = NO_MARKS, unicode: bool = False) -> str:
+@attrs.frozen
+class Style:
+    """How to draw: with codes or symbols, and whether with columns and rows exchanged."""
+
+    unicode: bool = False
+    upright: bool = False
+
+
+def text(x: object, *, marks: Marks = NO_MARKS, unicode: bool = False, upright: bool = False) -> str:
     """
     Return *x* as text of one or more lines, without a line break at the end.
 
@@ -57,47 +66,58 @@ def text(x: object, *, marks: Marks = NO_MARKS, unicode: bool = False) -> str:
         marks: What to draw on top of a board. A line under the board explains the signs that were used.
         unicode: Whether to draw one symbol a tile and lines of box-drawing characters, instead of codes of two
             characters and ASCII.
+        upright: Whether to draw a grid with columns and rows exchanged (MC-01).
 
     Raises:
-        WrongType: *marks* are no Marks, or *unicode* is no bool.
+        WrongType: *marks* are no Marks, or *unicode* or *upright* is no bool.
         InvalidArgument: a mark lies off the board, or a line leaves board and lane or is not straight.
 
     Source: SH-11, LU-07.
     """
     checked_type("marks", marks, Marks, "a Marks value")
     checked_type("unicode", unicode, bool, "True or False")
-    for fits, drawn in _DRAWERS:
+    checked_type("upright", upright, bool, "True or False")
+    return _drawn(x, marks, Style(unicode, upright))
+
+
+def _drawn(x: object, marks: Marks, style: Style) -> str:
+    """Return *x* as text."""
+    for fits, drawer in _DRAWERS:
         if fits(x):
-            return drawn(x, marks, unicode)
+            return drawer(x, marks, style)
     return str(x)
 
 
 # --- grids -----------------------------------------------------------------------------------------------------------
 
 
-def _grid(board: Any, marks: Marks, unicode: bool) -> str:
+def _grid(x: Any, marks: Marks, style: Style) -> str:
     """Draw a board of columns and rows, with its marks."""
+    board = grid_board(x, marks, upright=style.upright)
     columns, rows = board.columns, board.rows
-    faces = {(spot.at[0], spot.at[1]): face for spot, face in board.faces.items()}
-    detour = getattr(marks.refusal, "detour", None)
     strokes: dict[Point, tuple[str, Mapping[str, str]]] = {}
-    for line, pens in ((detour, DETOUR), (marks.route, ROUTE)):
-        pen: Mapping[str, str] = dict(zip(JOINTS, pens[unicode], strict=True))
-        strokes |= {at: (sides, pen) for at, sides in _strokes(line, columns, rows).items()}
-    signs = _signs(marks, columns, rows)
+    for line, pens in ((board.detour, DETOUR), (board.route, ROUTE)):
+        pen: Mapping[str, str] = dict(zip(JOINTS, pens[style.unicode], strict=True))
+        strokes |= {at: (sides, pen) for at, sides in _strokes(line).items()}
+    signs = _signs(board)
     xs = range(min([0, *(x for x, _ in strokes)]), max([columns, *(x + 1 for x, _ in strokes)]))
     ys = range(min([0, *(y for _, y in strokes)]), max([rows, *(y + 1 for _, y in strokes)]))
     margin = max(WIDTH - 1, len(str(rows)))
     lines = [" " * (margin + 1) + "".join(_column(x) for x in xs)]
-    bodies = _bodies(faces, unicode)
+    bodies = _bodies({_point(cell): face for cell, face in board.faces.items()}, style.unicode)
     for y in ys:
         cells = []
         for x in xs:
             empty = "." if 0 <= x < columns and 0 <= y < rows else " "
             cells.append(_cell(bodies.get((x, y)), empty, signs.get((x, y), ""), *strokes.get((x, y), ("", {}))))
         lines.append(f"{y:>{margin}} " + "".join(cells))
-    legend = _legend(signs.values(), marks.route, detour, unicode)
+    legend = _legend(signs.values(), board, style.unicode)
     return "\n".join(line.rstrip() for line in [*lines, *legend])
+
+
+def _point(spot: Any) -> Point:
+    """Return the numbers of a cell."""
+    return spot.at[0], spot.at[1]
 
 
 def _column(x: int) -> str:
@@ -129,19 +149,12 @@ def _cell(tile: tuple[str, ...] | None, empty: str, sign: str, sides: str, pen: 
     return "".join(parts) + right * (WIDTH - len(parts))
 
 
-def _strokes(line: Route[Any] | None, columns: int, rows: int) -> Strokes:
-    """Return the cells that *line* runs over, and at which sides it leaves each; refuse a line that cannot be drawn."""
+def _strokes(line: Route[Any] | None) -> Strokes:
+    """Return the cells that *line* runs over, and at which sides it leaves each."""
     strokes: Strokes = {}
-    spots = [] if line is None else [(spot.at[0], spot.at[1]) for spot in line.spots]
-    for x, y in spots:
-        if not (-1 <= x <= columns and -1 <= y <= rows):
-            message = f"a line must stay on the board and the lane round it; {[x, y]} does not."
-            raise InvalidArgument(message)
+    spots = [] if line is None else [_point(spot) for spot in line.spots]
     for (x, y), goal in itertools.pairwise(spots):
         dx, dy = _sign(goal[0] - x), _sign(goal[1] - y)
-        if dx and dy:
-            message = f"a line must run along rows and columns; from {[x, y]} to {list(goal)} it does not."
-            raise InvalidArgument(message)
         while (x, y) != goal:
             strokes[x, y] = strokes.get((x, y), "") + SIDES[dx, dy]
             x, y = x + dx, y + dy
@@ -154,47 +167,31 @@ def _sign(n: int) -> int:
     return (n > 0) - (n < 0)
 
 
-def _signs(marks: Marks, columns: int, rows: int) -> dict[Point, str]:
+def _signs(board: GridBoard) -> dict[Point, str]:
     """Return the signs round the tiles; where a tile has several, the one that says most."""
-    refusal = marks.refusal
-    spot = getattr(refusal, "spot", None)
-    pair = getattr(refusal, "pair", None) if spot is None else None
-    ends = () if marks.route is None else marks.route.spots[:1] + marks.route.spots[-1:]
-    offender = getattr(refusal, "offender", None)
-    # A refusal may well be about a spot off the board; the other marks may not.
-    asked = [one for one in (spot, *(pair or ())) if one is not None and _is_on(one, columns, rows)]
+    ends = () if board.route is None else board.route.spots[:1] + board.route.spots[-1:]
     signs: dict[Point, str] = {}
-    for sign, spots in (
-        (ASKED, [*ends, *asked]),
-        (HINT, marks.hint or ()),
-        (SELECTED, [marks.selected]),
-        (OFFENDER, [offender]),
+    for sign, cells in (
+        (ASKED, (*ends, *board.asked)),
+        (HINT, board.hint),
+        (SELECTED, (board.selected,)),
+        (OFFENDER, (board.offender,)),
     ):
-        for one in spots:
-            if one is not None:
-                if not _is_on(one, columns, rows):
-                    message = f"a mark must lie on the board of {columns} x {rows}; {one.at} does not."
-                    raise InvalidArgument(message)
-                signs[one.at[0], one.at[1]] = sign
+        signs |= {_point(cell): sign for cell in cells if cell is not None}
     return signs
 
 
-def _is_on(spot: Any, columns: int, rows: int) -> bool:
-    """Return whether *spot* is a cell of the board."""
-    at = spot.at
-    return len(at) == 2 and 0 <= at[0] < columns and 0 <= at[1] < rows
-
-
-def _legend(signs: Collection[str], route: Route[Any] | None, detour: Route[Any] | None, unicode: bool) -> list[str]:
+def _legend(signs: Collection[str], board: GridBoard, unicode: bool) -> list[str]:
     """Return the line that explains the marks, where there are any."""
+    lines = ((board.route, ROUTE, "route"), (board.detour, DETOUR, "detour"))
     said = {
         SELECTED: "selected",
         HINT: "hint",
         OFFENDER: "in the way",
-        ASKED: "ends of the line" if route or detour else "asked for",
+        ASKED: "ends of the line" if board.route or board.detour else "asked for",
     }
     found = [f"{sign[0]} {sign[1]} {sense}" for sign, sense in said.items() if sign in signs]
-    for line, pens, name in ((route, ROUTE, "route"), (detour, DETOUR, "detour")):
+    for line, pens, name in lines:
         if line is not None:
             corner, across = pens[unicode][0], pens[unicode][3]
             found.append(f"{across}{corner if line.turns else across}{across} {name}, {_turns(line)}")
@@ -234,9 +231,9 @@ def story(game: Game[Any, Any, Any], before: object, events: Sequence[Event]) ->
     return [*told, text(game, marks=marks)]
 
 
-def _deal(deal: Deal[Any], marks: Marks, unicode: bool) -> str:
+def _deal(deal: Deal[Any], marks: Marks, style: Style) -> str:
     """Draw the board as dealt, and say what proves it."""
-    return f"{text(deal.rules.start(deal), marks=marks, unicode=unicode)}\n{origin(deal)}"
+    return f"{_drawn(deal.rules.start(deal), marks, style)}\n{origin(deal)}"
 
 
 def origin(deal: Deal[Any]) -> str:
@@ -258,7 +255,7 @@ def origin(deal: Deal[Any]) -> str:
     return ", ".join(said)
 
 
-def _game(game: Game[Any, Any, Any], marks: Marks, unicode: bool) -> str:
+def _game(game: Game[Any, Any, Any], marks: Marks, style: Style) -> str:
     """Draw the position with the selected tile, and say how the game stands."""
     if marks.selected is None and game.selected is not None:
         marks = attrs.evolve(marks, selected=game.selected)
@@ -270,27 +267,27 @@ def _game(game: Game[Any, Any, Any], marks: Marks, unicode: bool) -> str:
         said.append(f"{seconds(max(0, game.remaining_ms))} left on the clock")
     if game.outcome is not None:
         said.append(game.outcome.ending.value)
-    return f"{text(game.position, marks=marks, unicode=unicode)}\n{', '.join(said)}"
+    return f"{_drawn(game.position, marks, style)}\n{', '.join(said)}"
 
 
-def _step(step: Step[Any], marks: Marks, unicode: bool) -> str:
+def _step(step: Step[Any], marks: Marks, style: Style) -> str:
     """Draw the board as the step leaves it, with the line of the pair that went."""
     if marks.route is None and isinstance(step.effect, Taken):
         marks = attrs.evolve(marks, route=step.effect.route)
-    return text(step.position, marks=marks, unicode=unicode)
+    return _drawn(step.position, marks, style)
 
 
-def _event(event: Event, marks: Marks, unicode: bool) -> str:
+def _event(event: Event, marks: Marks, style: Style) -> str:
     """Say what happened and what it earned."""
     return f"{event.message} {event.points:+}" if event.lines else event.message
 
 
-def _route(route: Route[Any], marks: Marks, unicode: bool) -> str:
+def _route(route: Route[Any], marks: Marks, style: Style) -> str:
     """Say where a line runs."""
     return f"{' - '.join(_numbers(spot) for spot in route.spots)}, {_turns(route)}, {route.cells} cells"
 
 
-def _result(result: Result, marks: Marks, unicode: bool) -> str:
+def _result(result: Result, marks: Marks, style: Style) -> str:
     """Say how a game ended."""
     counts = result.counts
     said = [f"{result.outcome.ending.value} after {seconds(result.at_ms)}, score {total(result.scores)}"]
@@ -306,7 +303,7 @@ def _result(result: Result, marks: Marks, unicode: bool) -> str:
     return "\n".join(said)
 
 
-def _ledger(lines: Sequence[Line], marks: Marks, unicode: bool) -> str:
+def _ledger(lines: Sequence[Line], marks: Marks, style: Style) -> str:
     """Draw lines of points as a table."""
     several = any(line.seat for line in lines)
     table = [["at", "entry", *(["seat"] if several else []), "points", "total", "term"]]
@@ -345,11 +342,6 @@ def _numbers(spot: Any) -> str:
     return ",".join(str(number) for number in spot.at)
 
 
-def _is_grid(x: Any) -> bool:
-    """Return whether *x* is a board of columns and rows."""
-    return isinstance(getattr(x, "faces", None), Mapping) and hasattr(x, "columns") and hasattr(x, "rows")
-
-
 def _is(*classes: type) -> Callable[[object], bool]:
     """Return the test for values of these classes."""
     return lambda x: isinstance(x, classes)
@@ -360,22 +352,22 @@ def _are_lines(x: object) -> bool:
     return isinstance(x, tuple | list) and len(x) > 0 and all(isinstance(one, Line) for one in x)
 
 
-Drawer = Callable[[Any, Marks, bool], str]
+Drawer = Callable[[Any, Marks, Style], str]
 _DRAWERS: Final[tuple[tuple[Callable[[object], bool], Drawer], ...]] = (
-    (_is_grid, _grid),
+    (is_grid, _grid),
     (_is(Deal), _deal),
     (_is(Game), _game),
     (_is(Step), _step),
     (_is(Event), _event),
     (_is(Route), _route),
     (_is(Result), _result),
-    (_is(Line), lambda line, marks, unicode: _ledger([line], marks, unicode)),
+    (_is(Line), lambda line, marks, style: _ledger([line], marks, style)),
     (_are_lines, _ledger),
-    (_is(tuple, list), lambda xs, marks, unicode: "\n".join(text(x, marks=marks, unicode=unicode) for x in xs)),
-    (lambda x: isinstance(getattr(x, "at", None), list), lambda spot, marks, unicode: _numbers(spot)),
-    (_is(Pair), lambda pair, marks, unicode: " ".join(_numbers(spot) for spot in pair)),
-    (_is(Outcome), lambda outcome, marks, unicode: str(outcome.ending.value)),
-    (_is(Verdict), lambda verdict, marks, unicode: "\n".join(verdict.faults) or "every claim holds"),
-    (is_refusal, lambda refusal, marks, unicode: str(refusal.message)),
+    (_is(tuple, list), lambda xs, marks, style: "\n".join(_drawn(x, marks, style) for x in xs)),
+    (lambda x: isinstance(getattr(x, "at", None), list), lambda spot, marks, style: _numbers(spot)),
+    (_is(Pair), lambda pair, marks, style: " ".join(_numbers(spot) for spot in pair)),
+    (_is(Outcome), lambda outcome, marks, style: str(outcome.ending.value)),
+    (_is(Verdict), lambda verdict, marks, style: "\n".join(verdict.faults) or "every claim holds"),
+    (is_refusal, lambda refusal, marks, style: str(refusal.message)),
 )
 """How each sort of thing is drawn; the first that fits."""
