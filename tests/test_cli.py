@@ -113,7 +113,9 @@ def environment(**more: str) -> dict[str, str]:
 
 def test_rulesets_are_listed(run: Run) -> None:
     """Every ruleset is listed with what it is; as JSON with its options."""
-    assert run("rulesets") == Ran(0, "link-up          The rules of Link Up, with its options.\n", "")
+    said = "link-up          The rules of Link Up, with its options.\n"
+    said += "mahjong-connect  The rules of Mahjong Connect, with its options.\n"
+    assert run("rulesets") == Ran(0, said, "")
     listed = run("rulesets", "--format", "json").json
     assert listed["link-up"]["variant"] == LinkUp().variant
 
@@ -403,7 +405,7 @@ def test_demo_shows_all_there_is(run: Run) -> None:
 
 def test_demo_as_json(run: Run) -> None:
     """As JSON the demonstration is the same in data."""
-    (show,) = run("demo", "--format", "json").json
+    show, *_ = run("demo", "--format", "json").json
     assert show["ok"] is True
     assert show["deal"] == json.loads(LinkUp().deal(seed=cli.DEMO_SEED).to_json())
     assert {refusal["reason"] for refusal in show["refusals"]} == {"TOO_MANY_TURNS", "BLOCKED", "NO_ROUTE"}
@@ -417,7 +419,7 @@ def test_demo_of_a_ruleset_without_pairs(run: Run) -> None:
     assert found.code == 0
     assert "=== stones ===" in found.out
     assert "certificate of 7 moves: verified" in found.out
-    assert [show["ruleset"]["id"] for show in run("demo", "--format", "json").json] == ["link-up", "stones"]
+    assert [show["ruleset"]["id"] for show in run("demo", "--format", "json").json] == [*contract.BUILT_IN, "stones"]
 
 
 def test_demo_of_a_false_proof(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

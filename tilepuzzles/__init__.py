@@ -76,6 +76,7 @@ if TYPE_CHECKING:
     from tilepuzzles.render.svg import svg as svg
     from tilepuzzles.render.text import text as text
     from tilepuzzles.rules.link_up import LinkUp as LinkUp
+    from tilepuzzles.rules.mahjong_connect import MahjongConnect as MahjongConnect
     from tilepuzzles.tiles import Face as Face
     from tilepuzzles.words import say as say
 
@@ -108,6 +109,7 @@ _HOMES: Final = {
     "render.svg": "svg",
     "render.text": "text",
     "rules.link_up": "LinkUp",
+    "rules.mahjong_connect": "MahjongConnect",
     "tiles": "Face",
     "words": "say",
 }

@@ -355,7 +355,12 @@ def judge(position: ConnectPosition, pair: Pair[Cell], /) -> ConnectRefusal | No
     return _explain(position, pair)
 
 
-def step(position: ConnectPosition, pair: Pair[Cell], *, gravity: bool) -> Step[ConnectPosition]:
+def play(position: ConnectPosition, pair: Pair[Cell], /) -> ConnectPosition:
+    """Return the position after *pair*, where nothing falls; raise IllegalMove."""
+    return step(position, pair).position
+
+
+def step(position: ConnectPosition, pair: Pair[Cell], /, *, gravity: bool = False) -> Step[ConnectPosition]:
     """
     Take *pair* off the board.
 

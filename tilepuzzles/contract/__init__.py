@@ -7,7 +7,7 @@ register theirs under the entry-point group ``tilepuzzles.rulesets``.
 
 from __future__ import annotations
 
-from tilepuzzles.contract.deal import Deal, check_fits, with_dealer
+from tilepuzzles.contract.deal import Deal, check_fits, checked_rules, with_dealer
 from tilepuzzles.contract.registry import BUILT_IN, GROUP, factory, rulesets
 from tilepuzzles.contract.ruleset import AS_RULED, AsRuled, Idling, Routed, Ruleset, Selectable, Written
 from tilepuzzles.contract.seeds import MOST_SEED, MOST_SEED_LENGTH, checked_date, checked_seed
@@ -27,6 +27,7 @@ __all__ = [
     "Written",
     "check_fits",
     "checked_date",
+    "checked_rules",
     "checked_seed",
     "factory",
     "rulesets",

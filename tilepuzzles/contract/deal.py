@@ -139,7 +139,9 @@ class Deal(Generic[M]):
             rules=fitting,
             content=content,
             certificate=certificate,
-            uncertified=header.uncertified if certificate or not by_hand else header.uncertified or "hand-made",
+            uncertified=header.uncertified
+            if certificate is not None or not by_hand
+            else header.uncertified or "hand-made",
             seed=None if header.seed is None else _at("deal: seed", checked_seed, header.seed),
             generator=header.generator,
             date=None if header.date is None else _at("deal: date", read_date, header.date),
@@ -166,6 +168,7 @@ class Deal(Generic[M]):
         ABBA
         C..C
         """
+        checked_rules(rules)
         if not isinstance(rules, Written):
             message = f"boards of {shown(rules)} cannot be written in rows."
             raise InvalidArgument(message)
@@ -184,12 +187,12 @@ def _at(where: str, read: Any, value: Any) -> Any:
 
 def _fitting(header: Any, rules: Ruleset[Any, Any, Any] | None) -> Ruleset[Any, Any, Any]:
     """Return the ruleset value for a deal with that *header*; *rules* is the one it must be of, if any."""
-    found: Any = rules if rules is not None and rules.id == header.ruleset else None
+    found: Any = rules
     if found is None:
-        if rules is not None:
-            message = f"deal: it is of the ruleset {shown(header.ruleset)}, and {rules.id} was asked for."
-            raise InvalidNotation(message)
         found = _at("deal: ruleset", factory, header.ruleset)
+    elif checked_rules(found).id != header.ruleset:
+        message = f"deal: it is of the ruleset {shown(header.ruleset)}, and {found.id} was asked for."
+        raise InvalidNotation(message)
     if header.ruleset_version != found.version:
         message = f"deal: version {header.ruleset_version} of {header.ruleset}; this is version {found.version}."
         raise InvalidNotation(message)
@@ -217,6 +220,14 @@ def with_dealer(rules: Ruleset[P, M, V], dealer: object) -> Ruleset[P, M, V]:
     value: Any = rules
     changed: Ruleset[P, M, V] = attrs.evolve(value, dealer=dealer)
     return changed
+
+
+def checked_rules(rules: Ruleset[P, M, V]) -> Ruleset[P, M, V]:
+    """Return *rules* if they are a ruleset value; raise WrongType, as for the class of a ruleset."""
+    if isinstance(rules, type) or not all(hasattr(rules, name) for name in ("id", "deal", "start", "judge")):
+        message = f"rules must be a ruleset value such as LinkUp(), not {shown(rules)}."
+        raise WrongType(message)
+    return rules
 
 
 def check_fits(rules: Ruleset[Any, Any, Any], deal: object) -> None:

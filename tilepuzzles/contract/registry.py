@@ -11,7 +11,10 @@ from tilepuzzles.errors import InvalidArgument, checked_type, shown
 
 GROUP: Final = "tilepuzzles.rulesets"
 """The entry-point group of plug-ins."""
-BUILT_IN: Final[Mapping[str, str]] = {"link-up": "tilepuzzles.rules.link_up:LinkUp"}
+BUILT_IN: Final[Mapping[str, str]] = {
+    "link-up": "tilepuzzles.rules.link_up:LinkUp",
+    "mahjong-connect": "tilepuzzles.rules.mahjong_connect:MahjongConnect",
+}
 """The rulesets of the library: id -> "module:name", loaded on demand."""
 
 

@@ -31,6 +31,28 @@ def spread(faces: Sequence[Face], pairs: int, stream: Stream) -> list[tuple[Face
     return [(face, face) for at, face in enumerate(faces) for _ in range(each + (at in favoured))]
 
 
+def draw_pairs(tiles: Sequence[Face], pairs: int, stream: Stream) -> list[tuple[Face, Face]]:
+    """
+    Return the two faces of each of *pairs* pairs from as many whole sets of *tiles* as there are in them.
+
+    What is left over is drawn from one more set. Faces of one kind that differ, as flowers do, are paired at random.
+
+    Args:
+        tiles: The face of each tile of one set: an even number of each kind.
+        pairs: How many pairs.
+        stream: The chance to use.
+
+    Source: MC-02.
+    """
+    found: list[tuple[Face, Face]] = []
+    while len(found) < pairs:
+        by_kind = sorted(stream.shuffled(tiles), key=lambda face: face.kind)
+        one_set = list(zip(by_kind[::2], by_kind[1::2], strict=True))
+        more = pairs - len(found)
+        found += one_set if more >= len(one_set) else stream.shuffled(one_set)[:more]
+    return found
+
+
 def backwards(
     grid: Grid, faces: Sequence[tuple[Face, Face]], stream: Stream
 ) -> tuple[Arrangement[Cell], tuple[Pair[Cell], ...]]:

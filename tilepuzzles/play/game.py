@@ -19,7 +19,7 @@ from typing import Any, Generic, Literal, TypeVar, overload
 
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.steps import Outcome, Step
-from tilepuzzles.contract import Deal, Ruleset
+from tilepuzzles.contract import Deal, Ruleset, checked_rules
 from tilepuzzles.errors import IllegalMove, InvalidArgument, Refusal, WrongType, checked_int, shown
 from tilepuzzles.play import picker
 from tilepuzzles.play.course import MOST_ENTRIES, Course
@@ -75,9 +75,8 @@ class Game(Generic[P, M, V]):
         deal: Deal[M] | None = None,
         automatic: Literal["at once", "on request"] = "at once",
     ) -> None:
-        if rules is not None and (isinstance(rules, type) or not hasattr(rules, "deal")):
-            message = f"rules must be a ruleset value such as LinkUp(), not {shown(rules)}."
-            raise WrongType(message)
+        if rules is not None:
+            checked_rules(rules)
         if deal is None:
             if rules is None or seed is None:
                 message = "a game needs rules and a seed, or a deal."

@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
+from tilepuzzles.render.mahjong import mahjong
 from tilepuzzles.render.shapes import Shape, circle, digits, line, path, rays, star
 from tilepuzzles.tiles import Face
 
@@ -97,7 +98,9 @@ def drawing(face: Face) -> tuple[Shape, ...]:
     >>> drawing(picture(2))[0][0]
     'path'
     """
-    _, _, number = face.name.rpartition("-")
+    suit, _, number = face.name.rpartition("-")
+    if suit != "picture":
+        return mahjong(face.name)
     at = int(number) - 1
     shapes = PICTURES[at % len(PICTURES)]
     if at < len(PICTURES):
