@@ -31,7 +31,7 @@ OUTSIDE = frozenset({"os", "io", "pathlib", "shutil", "tempfile", "glob"}) | fro
 NOW = frozenset({"now", "today", "utcnow", "fromtimestamp"})
 FILES = frozenset({"open", "input"})
 PATHS = frozenset({"read_text", "write_text", "read_bytes", "write_bytes", "environ", "getenv"})
-DOORS = ("words", "contract", "play.records", "layouts", "testing.elsewhere", "cli", "__main__")
+DOORS = ("words", "contract.registry", "play.records", "layouts", "testing.elsewhere", "cli", "__main__")
 """What may read files and the environment: catalogues, entry points, records, layouts, the
 command line, and the part of the conformance suite that asks another process."""
 

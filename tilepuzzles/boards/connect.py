@@ -312,7 +312,8 @@ def route(position: ConnectPosition, pair: Pair[Cell], /) -> Route[Cell] | Conne
 
     Reasons are tested in this order: game over, off the board, same tile, no tile, no match, then too many turns,
     blocked, no route. The line has the fewest turns, then the fewest cells; of those left a line whose middle leg
-    runs along a column comes first, and the lower middle column or row.
+    runs along a column comes first, and the lower middle column or row; in a line of one turn the leg along a column
+    counts as the middle leg.
     """
     refusal = _refuse_tiles(position, pair)
     if refusal is not None:

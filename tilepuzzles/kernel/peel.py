@@ -11,9 +11,10 @@ def peel_grid(columns: int, rows: int, cells: Sequence[int], below: Callable[[in
     """
     Return a random order in which tiles without faces can be taken off *cells*, two that join at a time.
 
-    It never gets stuck: of any two or more standing tiles, two join with at most one turn (LU-16). Of all the
-    pairs, one is drawn by drawing a first tile and then partners for it until one joins; a first tile that joins
-    with none is replaced by another.
+    A first tile is drawn, and then partners for it until one joins. It never gets stuck (LU-16): each of two or more
+    standing tiles joins another with at most one turn. Either a tile stands in its row or its column, and the
+    nearest joins it straight; or both are empty, and it meets any other tile's column in its own row, or the first
+    tile that stands in that column on the way.
 
     Args:
         columns: Columns of the board.
@@ -31,29 +32,22 @@ def peel_grid(columns: int, rows: int, cells: Sequence[int], below: Callable[[in
     left = list(cells)
     order: list[tuple[int, int]] = []
     while left:
-        n = len(left)
-        pair = (-1, -1)
-        first = n  # the tiles from here on have been tried as a first tile
-        while pair[0] < 0:
-            at = below(first)
-            first -= 1
-            left[at], left[first] = left[first], left[at]
-            a = left[first]
-            ay, ax = divmod(a, columns)
-            others = left[:first] + left[first + 1 :]
-            more = len(others)
-            while more:
-                at = below(more)
-                more -= 1
-                b = others[at]
-                others[at] = others[more]
-                by, bx = divmod(b, columns)
-                if joins(grid, ax + 1, ay + 1, bx + 1, by + 1):
-                    pair = (a, b) if a < b else (b, a)
-                    lift(grid, ax + 1, ay + 1)
-                    lift(grid, bx + 1, by + 1)
-                    break
-        order.append(pair)
-        left.remove(pair[0])
-        left.remove(pair[1])
+        at = below(len(left))
+        left[at], left[-1] = left[-1], left[at]
+        a = left.pop()
+        ay, ax = divmod(a, columns)
+        others = list(left)
+        b = a
+        while b == a:
+            at = below(len(others))
+            other = others[at]
+            others[at] = others[-1]
+            others.pop()
+            by, bx = divmod(other, columns)
+            if joins(grid, ax + 1, ay + 1, bx + 1, by + 1):
+                b = other
+        lift(grid, ax + 1, ay + 1)
+        lift(grid, b % columns + 1, b // columns + 1)
+        left.remove(b)
+        order.append((a, b) if a < b else (b, a))
     return order

@@ -14,7 +14,9 @@ between them: one AND of small ints that names every possible middle leg at once
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
+from typing import Final
 
 Masks = tuple[list[int], list[int]]
 """Where tiles stand: by row, and by column."""
@@ -41,6 +43,21 @@ def run(mask: int, at: int) -> int:
     return ((above & -above) << (at + 1)) - (1 << below.bit_length())
 
 
+def _all_runs(mask: int) -> tuple[int, ...]:
+    """Return the run round each bit below the one that ends *mask*."""
+    return tuple([run(mask, at) for at in range(mask.bit_length() - 1)])
+
+
+# One line is the same in thousands of positions, so the runs of lines that are short are remembered.
+_remembered_runs = functools.lru_cache(maxsize=1 << 13)(_all_runs)
+SHORT: Final = 1 << 64
+
+
+def runs(mask: int) -> tuple[int, ...]:
+    """Return the run round each cell of a line, by its number."""
+    return _remembered_runs(mask) if mask < SHORT else _all_runs(mask)
+
+
 def between(mask: Sequence[int], i: int, j: int) -> int:
     """Return the bits set in any line strictly between lines *i* and *j*."""
     if i > j:
@@ -53,7 +70,7 @@ def between(mask: Sequence[int], i: int, j: int) -> int:
 
 def middle_columns(by_row: list[int], ax: int, ay: int, bx: int, by: int) -> int:
     """Return the columns (as bits) by which a and b join along rows."""
-    shared = run(by_row[ay], ax) & run(by_row[by], bx)
+    shared = runs(by_row[ay])[ax] & runs(by_row[by])[bx]
     return shared & ~between(by_row, ay, by) if shared else 0
 
 
@@ -70,7 +87,8 @@ def find_route(grid: Masks, ax: int, ay: int, bx: int, by: int) -> list[tuple[in
     Return the corners of the best route from a to b, or None where there is none.
 
     The best has the fewest turns, then the fewest cells; of those left, one with a middle leg along a column comes
-    before one along a row, and the lower middle column or row first (LU-06).
+    before one along a row, and the lower middle column or row first (LU-06). In a line of one turn the leg along a
+    column counts as the middle leg.
     """
     best = None
     best_cost = 0
@@ -109,17 +127,16 @@ def legal_pairs(columns: int, grid: Masks, groups: Sequence[Sequence[int]], firs
         Pairs (a, b) of cells with a < b, sorted.
     """
     by_row, by_column = grid
+    row_runs = [runs(mask) for mask in by_row]
+    column_runs = [runs(mask) for mask in by_column]
     found: list[tuple[int, int]] = []
     for group in groups:
         seen: list[tuple[int, int, int, int, int]] = []
         for cell in group:
             y = cell // columns + 1
             x = cell % columns + 1
-            # The run along each axis; between two neighbours it is the tile alone, which is told at less cost.
-            mask = by_row[y]
-            h = 1 << x if (mask >> (x - 1)) & 7 == 7 else run(mask, x)
-            mask = by_column[x]
-            v = 1 << y if (mask >> (y - 1)) & 7 == 7 else run(mask, y)
+            h = row_runs[y][x]
+            v = column_runs[x][y]
             for other_h, other_v, other_x, other_y, other in seen:
                 if (other_h & h and other_h & h & ~between(by_row, other_y, y)) or (
                     other_v & v and other_v & v & ~between(by_column, other_x, x)

@@ -1,0 +1,108 @@
+"""
+Write the golden vectors of stream and deals anew: ``python tests/golden/regenerate.py``.
+
+With ``--print`` they are printed and nothing is written; so every Python can be asked what it makes of them. Needs
+nothing but the library and attrs.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from tilepuzzles.boards.steps import Step
+from tilepuzzles.contract import Deal
+from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
+from tilepuzzles.rules.link_up import LinkUp
+
+HERE = Path(__file__).parent
+SEEDS: tuple[int | str, ...] = (0, 7, 2**53 - 1, "7", "2026-11-30", "ÿ", "牌🀄", '"\\\n', "x" * 256)
+BOUNDS = (1, 2, 3, 6, 30, 128, 129, 255, 256, 257, 1000, 65536, 65537, 2**32, 2**53 - 1, 2**64)
+DEALT: dict[str, tuple[LinkUp, int | str]] = {
+    "easy": (LinkUp.EASY, 7),
+    "easy, the text 7": (LinkUp.EASY, "7"),
+    "classic": (LinkUp.CLASSIC, 7),
+    "challenge": (LinkUp.CHALLENGE, 7),
+    "5x2 of 4": (LinkUp(columns=5, rows=2, pictures=4), "odd"),
+    "18x8": (LinkUp(columns=18, rows=8), 2**53 - 1),
+    "easy, gravity": (LinkUp(gravity=True), 7),
+}
+DAYS = ("2026-11-30", "2028-02-29")
+
+
+def stream_vectors() -> dict[str, Any]:
+    """What the stream makes of a few keys."""
+    key = seed_key("link-up", 1, 7)
+    long = Stream(key)
+    return {
+        "keys": [[seed, seed_key("link-up", 1, seed).hex()] for seed in SEEDS],
+        "key of another ruleset": seed_key("link-o", 1, 7).hex(),
+        "key of another generator": seed_key("link-up", 2, 7).hex(),
+        "split": [
+            [label, before, split(key, label, before).hex()]
+            for label in ("shuffle", "reshuffle", "round")
+            for before in (0, 1, 1000)
+        ],
+        "below": [[bound, [stream.below(bound) for _ in range(6)]] for bound in BOUNDS for stream in [Stream(key)]],
+        "below all in turn": [[long.below(bound) for bound in BOUNDS] for _ in range(40)][-1],
+        "shuffled": Stream(key).shuffled(range(36)),
+    }
+
+
+def digest(text: str) -> str:
+    """The SHA-256 of a text."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def laid_anew(deal: Deal[Any], times: int) -> list[str]:
+    """The boards after each of some shuffles, or, for none, after the reshuffle that is due."""
+    position = deal.rules.start(deal)
+    if not times:
+        step = deal.rules.automatic(position)
+        assert step is not None
+        return str(step.position).splitlines()
+    boards = []
+    for _ in range(times):
+        shuffled = deal.rules.shuffle(position)
+        assert isinstance(shuffled, Step)
+        position = shuffled.position
+        boards.append(str(position))
+    return boards
+
+
+def deal_vectors() -> dict[str, Any]:
+    """What the dealers make of a few seeds, days and boards made by hand."""
+    small = LinkUp(columns=4, rows=3).deal(seed=7)
+    by_hand = Deal.from_rows(LinkUp(), ["AB.", "BA.", "..."])
+    return {
+        "in full": small.to_data(),
+        "digests": {name: digest(rules.deal(seed).to_json()) for name, (rules, seed) in DEALT.items()},
+        "days": {day: digest(LinkUp().daily(datetime.date.fromisoformat(day)).to_json()) for day in DAYS},
+        "shuffled": laid_anew(small, 3),
+        "key of a deal made by hand": deal_key(by_hand).hex(),
+        "reshuffled": laid_anew(by_hand, 0),
+    }
+
+
+def vectors() -> dict[str, dict[str, Any]]:
+    """All vectors, by the name of their file."""
+    return {"stream": stream_vectors(), "deals": deal_vectors()}
+
+
+def main() -> None:
+    """Print the vectors, or write them to their files."""
+    if "--print" in sys.argv[1:]:
+        sys.stdout.write(json.dumps(vectors()))
+        return
+    for name, found in vectors().items():
+        lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in found.items()]
+        text = "{\n" + ",\n".join(lines) + "\n}\n"
+        (HERE / f"{name}.json").write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
