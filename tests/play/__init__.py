@@ -1,0 +1,1 @@
+"""Games in play; ``games``, ``toys`` and ``recount`` are what these and other tests share."""
