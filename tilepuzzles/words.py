@@ -21,7 +21,7 @@ from typing import Final, Protocol, runtime_checkable
 
 import attrs
 
-from tilepuzzles.errors import InvalidArgument, checked_type, shown
+from tilepuzzles.errors import InvalidArgument, WrongType, checked_type, shown
 
 CATALOGUES: Final[Mapping[str, Mapping[str, str]]] = {"en": {}}
 """Language -> (English template -> the same in that language). English needs no entries."""
@@ -132,6 +132,9 @@ def say(thing: Sayable, language: str = "en") -> str:
     Source: LU-07.
     """
     checked_type("language", language, str, "a text such as 'en'")
+    if not isinstance(thing, Sayable):
+        message = f"something with a template and fields is needed, not {shown(thing)}."
+        raise WrongType(message)
     catalogue = CATALOGUES.get(language)
     if catalogue is None:
         message = f"language must be one of {', '.join(sorted(CATALOGUES))}, not {shown(language)}."

@@ -204,6 +204,14 @@ def _standing(dealt: Dealt, tiles: Sequence[int], shuffles: int, reshuffles: int
     return ConnectPosition(dealt, tuple(tiles), sum(standing), shuffles, reshuffles, masks=masks)
 
 
+def _checked(position: ConnectPosition) -> ConnectPosition:
+    """Return *position* if it is one; raise WrongType."""
+    if type(position) is not ConnectPosition:
+        message = f"a position of a connect game is needed, not {shown(position)}."
+        raise WrongType(message)
+    return position
+
+
 def _groups(position: ConnectPosition) -> list[list[int]]:
     """Return for each kind the cells where its tiles stand, rising."""
     kinds = position.dealt.kinds
@@ -216,12 +224,12 @@ def _groups(position: ConnectPosition) -> list[list[int]]:
 
 def to_move(position: ConnectPosition, /) -> int | None:
     """Return 0, the only seat, or None on a cleared board."""
-    return 0 if position.remaining else None
+    return 0 if _checked(position).remaining else None
 
 
 def moves(position: ConnectPosition, /) -> tuple[Pair[Cell], ...]:
     """Return every legal pair, ordered by its first cell and then its second, both in reading order."""
-    known = position._memo.get("moves")
+    known = _checked(position)._memo.get("moves")
     if known is None:
         grid = position.dealt.grid
         cells = grid.cells
@@ -234,7 +242,7 @@ def moves(position: ConnectPosition, /) -> tuple[Pair[Cell], ...]:
 
 def has_move(position: ConnectPosition) -> bool:
     """Return whether any pair can go; cheaper than all of them."""
-    known = position._memo.get("any")
+    known = _checked(position)._memo.get("any")
     if known is None:
         grid = position.dealt.grid
         found = routes.legal_pairs(grid.columns, position._masks, _groups(position), True)
@@ -245,7 +253,7 @@ def has_move(position: ConnectPosition) -> bool:
 
 def outcome(position: ConnectPosition, /) -> Outcome | None:
     """Return cleared when no tile is left, stuck (not final) when no pair can go, else None."""
-    if not position.remaining:
+    if not _checked(position).remaining:
         return Outcome(Ending.CLEARED, final=True, winners=(0,))
     if not has_move(position):
         return Outcome(Ending.STUCK, final=False)
@@ -254,6 +262,7 @@ def outcome(position: ConnectPosition, /) -> Outcome | None:
 
 def view(position: ConnectPosition, seat: int = 0, /) -> ConnectView:
     """Return what *seat* sees: the whole board."""
+    _checked(position)
     return ConnectView(position.columns, position.rows, tuple(position.faces.items()))
 
 
@@ -273,7 +282,7 @@ def choose(position: ConnectPosition, cell: Cell, /) -> ConnectRefusal | None:
     if type(cell) is not Cell:
         message = f"a cell is needed, not {shown(cell)}."
         raise WrongType(message)
-    if not position.remaining:
+    if not _checked(position).remaining:
         return ConnectRefusal(Reason.GAME_OVER)
     grid = position.dealt.grid
     if not (0 <= cell.column < grid.columns and 0 <= cell.row < grid.rows):
@@ -288,7 +297,7 @@ def _refuse_tiles(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal
     if type(pair) is not Pair or type(pair.a) is not Cell:
         message = f"a move is a Pair of two Cells, not {shown(pair)}."
         raise WrongType(message)
-    dealt = position.dealt
+    dealt = _checked(position).dealt
     columns, rows = dealt.grid.columns, dealt.grid.rows
     if not position.remaining:
         return ConnectRefusal(Reason.GAME_OVER, pair)

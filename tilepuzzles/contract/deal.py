@@ -18,6 +18,10 @@ from tilepuzzles.wire import text as wire
 P = TypeVar("P")
 M = TypeVar("M")
 V = TypeVar("V")
+# of the functions that make a deal
+L = TypeVar("L")
+N = TypeVar("N")
+W = TypeVar("W")
 
 
 @attrs.frozen
@@ -92,7 +96,7 @@ class Deal(Generic[M]):
     def from_json(text: str | bytes) -> Deal[Any]: ...
     @overload
     @staticmethod
-    def from_json(text: str | bytes, *, rules: Ruleset[P, M, V]) -> Deal[M]: ...
+    def from_json(text: str | bytes, *, rules: Ruleset[L, N, W]) -> Deal[N]: ...
     @staticmethod
     def from_json(text: str | bytes, *, rules: Ruleset[Any, Any, Any] | None = None) -> Deal[Any]:
         """
@@ -148,7 +152,7 @@ class Deal(Generic[M]):
         )
 
     @staticmethod
-    def from_rows(rules: Ruleset[P, M, V], rows: str | Sequence[str]) -> Deal[M]:
+    def from_rows(rules: Ruleset[L, N, W], rows: str | Sequence[str]) -> Deal[N]:
         """
         Return a deal made by hand (SH-12).
 

@@ -164,9 +164,9 @@ class Course(Generic[P, M, V]):
         if over:
             return events
         until = now if ends is None else min(now, ends)
-        lines = self.ledger.pass_time(until)
+        lines, points = self.ledger.pass_time(until)
         if lines:
-            events.append(Event("time", until, lines=lines))
+            events.append(Event("time", until, lines=lines, points=points))
         if idle is not None and idle <= until:
             self._idle_told = True
             events.append(Event("idle-hint", idle, effect=self.shown(self.rules.moves(self.position)[0])))
@@ -245,6 +245,8 @@ class Course(Generic[P, M, V]):
         steps = self._steps_to_undo(pauses)
         if not steps:
             raise IllegalMove(ActRefusal(Reason.NOTHING_TO_UNDO))
+        if self.ended_ms is not None:
+            self.ledger.pass_time(self.at_ms)  # time stood still on the cleared board, and goes on now
         first = len(self.ledger.lines)
         for _ in range(steps):
             one = self.standing.pop()
@@ -254,7 +256,8 @@ class Course(Generic[P, M, V]):
         self.paused = pauses
         self.ended_ms = None
         event = self._enter(Entry(self.at_ms, "undo"), None, 0)
-        return attrs.evolve(event, lines=tuple(self.ledger.lines[first:]))
+        lines = tuple(self.ledger.lines[first:])
+        return attrs.evolve(event, lines=lines, points=sum(line.points for line in lines))
 
     def _steps_to_undo(self, pauses: bool) -> int:
         """Return how many steps one undo takes back, 0 where there is nothing to undo."""
@@ -285,4 +288,5 @@ class Course(Generic[P, M, V]):
         if not entry.automatic and entry.do in COUNTED:
             self._counts[COUNTED[entry.do]] += 1
         self.touch()
-        return Event(entry.do, entry.at_ms, seat, entry.automatic, effect, lines, index)
+        points = sum(line.points for line in lines)
+        return Event(entry.do, entry.at_ms, seat, entry.automatic, effect, lines, index, points)

@@ -31,6 +31,10 @@ from tilepuzzles.tiles import Face
 P = TypeVar("P")
 M = TypeVar("M")
 V = TypeVar("V")
+# of the functions that make a game
+L = TypeVar("L")
+N = TypeVar("N")
+W = TypeVar("W")
 
 
 class Game(Generic[P, M, V]):
@@ -62,9 +66,17 @@ class Game(Generic[P, M, V]):
     @overload
     def __init__(
         self,
-        rules: Ruleset[P, M, V] | None = None,
+        rules: Ruleset[P, M, V],
         *,
         deal: Deal[M],
+        automatic: Literal["at once", "on request"] = "at once",
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Game[Any, N, Any],
+        rules: None = None,
+        *,
+        deal: Deal[N],
         automatic: Literal["at once", "on request"] = "at once",
     ) -> None: ...
     def __init__(
@@ -72,7 +84,7 @@ class Game(Generic[P, M, V]):
         rules: Ruleset[P, M, V] | None = None,
         *,
         seed: int | str | None = None,
-        deal: Deal[M] | None = None,
+        deal: Deal[Any] | None = None,
         automatic: Literal["at once", "on request"] = "at once",
     ) -> None:
         if rules is not None:
@@ -389,7 +401,7 @@ class Game(Generic[P, M, V]):
     def from_json(text: str | bytes) -> Game[Any, Any, Any]: ...
     @overload
     @staticmethod
-    def from_json(text: str | bytes, *, rules: Ruleset[P, M, V]) -> Game[P, M, V]: ...
+    def from_json(text: str | bytes, *, rules: Ruleset[L, N, W]) -> Game[L, N, W]: ...
     @staticmethod
     def from_json(text: str | bytes, *, rules: Ruleset[Any, Any, Any] | None = None) -> Game[Any, Any, Any]:
         """

@@ -76,16 +76,19 @@ class Ledger:
         self.tallies = tuple(tallies)
         return tuple(self.lines[first:])
 
-    def pass_time(self, at_ms: int) -> tuple[Line, ...]:
+    def pass_time(self, at_ms: int) -> tuple[tuple[Line, ...], int]:
         """
-        Post what the time up to *at_ms* earns; return the lines of time since the last entry, if any is new.
+        Post what the time up to *at_ms* earns.
+
+        Returns:
+            The lines of time since the last entry, if any has grown, and by how many points they have.
 
         The lines of one term between two entries are one line that grows, worked out from the scores at the last
         entry each time, so the ledger is the same however often time is told.
         """
         happening = Happening("time", at_ms)
         tallies = []
-        new = False
+        grown: list[int] = []
         if not self._time_points:
             self._end_time()
         for at, tally in enumerate(self.tallies):
@@ -95,16 +98,16 @@ class Ledger:
                 before = self._time_points.get((at, points.seat))
                 total = points.points + (before.points if before else 0)
                 self._time_points[at, points.seat] = Points(points.seat, total, points.at_ms)
-                new = True
+                grown.append(points.points)
         self.tallies = tuple(tallies)
-        if not new:
-            return ()
+        if not grown:
+            return (), 0
         del self.lines[self._time_from :]
         self.scores = list(self._time_scores)
         for (at, seat), points in sorted(self._time_points.items()):
             due = at_ms if points.at_ms is None else points.at_ms
             self._post(due, None, seat, self.terms[at].name, points.points)
-        return tuple(self.lines[self._time_from :])
+        return tuple(self.lines[self._time_from :]), sum(grown)
 
     def take_back(self, lines: Sequence[Line], tallies: Sequence[Tally], at_ms: int, entry: int) -> None:
         """

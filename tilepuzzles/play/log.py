@@ -46,8 +46,9 @@ class Event:
         seat: Whose it was.
         automatic: Whether the rules did it by themselves.
         effect: Plain data of what happened: Taken, Hinted, Relaid, at the end the Outcome; else None.
-        lines: The lines it posted to the ledger.
+        lines: The lines it posted to the ledger; of time, the lines that have grown, as they stand now.
         entry: The index of its log entry, or None.
+        points: What it earned in all, before any floor.
     """
 
     do: str
@@ -57,11 +58,7 @@ class Event:
     effect: object = None
     lines: tuple[Line, ...] = ()
     entry: int | None = None
-
-    @property
-    def points(self) -> int:
-        """What it earned in all, before any floor."""
-        return sum(line.points for line in self.lines)
+    points: int = 0
 
     @property
     def template(self) -> str:

@@ -42,7 +42,8 @@ class Points:
     Attributes:
         seat: To whom.
         points: How many; negative to take some.
-        at_ms: When they fell due, where that is before now (time terms).
+        at_ms: When they fell due. A term that earns by time alone must say it, so that the ledger is the same
+            however often time is told; for others it is the instant of the happening.
     """
 
     seat: int
