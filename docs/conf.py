@@ -53,7 +53,7 @@ nitpick_ignore = [
     ("py:class", "hypothesis.strategies.SearchStrategy"),  # no inventory of Hypothesis without a network
 ]
 nitpick_ignore_regex = [
-    ("py:class", r"(tilepuzzles\..*\.)?[MPSTV](_co)?"),  # type variables have no page
+    ("py:class", r"(tilepuzzles\..*\.)?[LMNPSTVW](_co)?"),  # type variables have no page
     ("py:class", r"AnyRules|Json|Plain"),  # aliases that refer to themselves, or stand for Ruleset[Any, Any, Any]
 ]
 PUBLIC = frozenset(dir(tilepuzzles))
