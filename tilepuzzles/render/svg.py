@@ -30,7 +30,7 @@ RING: Final = 24
 """The width of the lane round the board, in the same units."""
 RIM: Final = 13.5
 """The radius of the rings round the two tiles that a line joins."""
-LEAST_SIZE: Final = 100
+LEAST_SIZE: Final = 16
 MOST_SIZE: Final = 4000
 
 
@@ -111,9 +111,9 @@ def svg(
 
     Args:
         x: A position or a view; a deal, drawn as dealt; a game, whose selected tile is framed; a step, with the
-            line of the pair that went.
+            line of the pair that went; a face, drawn as a single tile.
         marks: What to draw on top.
-        size: The longer side in pixels, from 100 to 4,000.
+        size: The longer side in pixels, from 16 to 4,000.
         theme: Light or dark surroundings.
         upright: Whether to draw a grid with columns and rows exchanged (MC-01).
 
@@ -134,6 +134,9 @@ def svg(
         raise InvalidArgument(message)
     checked_type("marks", marks, Marks, "a Marks value")
     checked_type("upright", upright, bool, "True or False")
+    if isinstance(x, Face):
+        alone = GridBoard(columns=1, rows=1, faces={Cell(column=0, row=0): x})
+        return _Drawing(alone, THEMES[theme], ring=0).picture(size)
     board: Any = x
     if isinstance(x, Game):
         board = x.position
@@ -153,11 +156,12 @@ def svg(
 class _Drawing:
     """A grid being drawn."""
 
-    def __init__(self, board: GridBoard, theme: Theme) -> None:
+    def __init__(self, board: GridBoard, theme: Theme, ring: int = RING) -> None:
         self.board = board
         self.theme = theme
-        self.width = board.columns * UNIT + 2 * RING
-        self.height = board.rows * UNIT + 2 * RING
+        self.ring = ring
+        self.width = board.columns * UNIT + 2 * ring
+        self.height = board.rows * UNIT + 2 * ring
 
     def picture(self, size: int) -> Picture:
         """Return the picture, its longer side *size* pixels."""
@@ -260,7 +264,7 @@ class _Drawing:
 
     def _corner(self, cell: Cell) -> tuple[float, float]:
         """Return the top left corner of *cell*."""
-        return RING + cell.column * UNIT, RING + cell.row * UNIT
+        return self.ring + cell.column * UNIT, self.ring + cell.row * UNIT
 
     def _middle(self, cell: Cell) -> tuple[float, float]:
         """Return the middle of *cell*; the lane is narrower than a cell."""
