@@ -121,3 +121,10 @@ def test_phrases_are_values() -> None:
     """Phrases are equal iff template and fields are, and can be hashed."""
     assert Phrase("a {n}", {"n": 1}) == Phrase("a {n}", {"n": 1}) != Phrase("a {n}", {"n": 2})
     assert hash(Phrase("a", {"n": 1})) == hash(Phrase("a", {"n": 1}))
+
+
+@pytest.mark.parametrize("thing", [7, None, "words", object()])
+def test_only_what_has_words_can_be_said(thing: Any) -> None:
+    """What has no template and fields is refused with one clear error."""
+    with pytest.raises(WrongType, match="something with a template and fields is needed"):
+        say(thing)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
+from typing import Any, ClassVar
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +14,7 @@ from play.games import ROWS, Act, LinkUpGame, acts, do, examples, game_of, games
 from play.toys import EveryThird
 from tilepuzzles.play.game import Game
 from tilepuzzles.play.ledger import Ledger
-from tilepuzzles.policies.base import Happening, Undo
+from tilepuzzles.policies.base import Happening, Points, Tally, Undo
 from tilepuzzles.policies.hints import Flat
 from tilepuzzles.policies.terms import Combo, PairPoints, TimePenalty, UndoPenalty
 from tilepuzzles.rules.link_up import LinkUp
@@ -183,3 +184,24 @@ def test_points_of_several_seats_do_not_mix(floor: int | None) -> None:
         ledger.fold(Happening("undo", 0, None, seat), 0)
     least = -14 if floor is None else max(-14, floor)
     assert ledger.scores == [max(-7, -7 if floor is None else floor), 0, least]
+
+
+def test_no_points_make_no_line() -> None:
+    """A term that answers with no points posts no line."""
+
+    @attrs.frozen
+    class Nothing:
+        """Gives nought for everything."""
+
+        name: ClassVar[str] = "nothing"
+        undone: ClassVar[bool] = False
+
+        def begin(self) -> Tally:
+            return self
+
+        def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
+            return (Points(0, 0),), self
+
+    game = Game(attrs.evolve(LinkUp(columns=4, rows=3), scoring=(Nothing(),)), seed=7)
+    game.play(game.moves()[0], at_ms=20_000)
+    assert (game.ledger, game.score) == ((), 0)

@@ -291,13 +291,13 @@ class LinkUp:
 
     def automatic(self, position: ConnectPosition, /) -> Step[ConnectPosition] | None:
         """Return the reshuffle that follows when no legal pair is left (LU-13), else None."""
-        if not position.remaining or connect.has_move(position):
+        if connect.to_move(position) is None or connect.has_move(position):
             return None
         return relay(position, "reshuffle", certified=not self.gravity)
 
     def shuffle(self, position: ConnectPosition, /) -> Step[ConnectPosition] | ActRefusal:
         """Return the tiles laid anew at the player's wish (LU-12); refused only on a cleared board."""
-        if not position.remaining:
+        if connect.to_move(position) is None:
             return ActRefusal(Reason.GAME_OVER)
         return relay(position, "shuffle", certified=not self.gravity)
 

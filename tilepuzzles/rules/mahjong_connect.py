@@ -205,6 +205,6 @@ class MahjongConnect:
 
     def shuffle(self, position: ConnectPosition, /) -> Step[ConnectPosition] | ActRefusal:
         """Return the tiles laid anew; refused while a pair can go (MC-08) and on a cleared board."""
-        if not position.remaining:
+        if connect.to_move(position) is None:
             return ActRefusal(Reason.GAME_OVER)
         return ActRefusal(Reason.PAIR_EXISTS) if connect.has_move(position) else relay(position, "shuffle")
