@@ -42,6 +42,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "NO_MATCH": "The {face_a} at {a} and the {face_b} at {b} do not match.",
     "TOO_MANY_TURNS": "A line from {a} to {b} needs {turns} turns, and two are allowed.",
     "BLOCKED": "The tile at {offender} blocks the line from {a} to {b}.",
+    "COVERED": "The tile at {spot} is covered, at {first}.",
+    "SHUT_IN": "The tile at {spot} is shut in, at {first} on the left and {second} on the right.",
     "NO_ROUTE": "No line joins {a} and {b}; clear around them first.",
 }
 """The sentence for each reason, by its name."""
@@ -53,11 +55,13 @@ ASIDES: Final[Mapping[str, str]] = {
 
 SPOTS: Final[Mapping[str, str]] = {
     "cell": "column {column}, row {row}",
+    "place": "x {x}, y {y}, layer {layer}",
 }
 """How a spot is said. The numbers are those of the program: column 0, row 0 is top left."""
 
 UNCERTIFIED: Final[Mapping[str, str]] = {
     "gravity": "Tiles fall after each pair, so no removal order is promised.",
+    "random": "No removal order was looked for or found, so the tiles lie at random.",
     "hand-made": "The deal was made by hand and brought no removal order.",
 }
 """Why a deal has no certificate, by the code that stands in the deal."""
@@ -127,9 +131,13 @@ def say(thing: Sayable, language: str = "en") -> str:
         language: The language to say it in; ``"en"`` for now.
 
     Raises:
-        InvalidArgument: there is no catalogue for *language*.
+        InvalidArgument: there is no catalogue for *language*; WrongType where *thing* cannot be said.
 
     Source: LU-07.
+
+    >>> import tilepuzzles as tp
+    >>> tp.say(tp.Cell(column=2, row=0))
+    'Column 2, row 0'
     """
     checked_type("language", language, str, "a text such as 'en'")
     if not isinstance(thing, Sayable):

@@ -1,15 +1,17 @@
-"""Every ruleset keeps every law of the contract: the registered ones, Link Up in many values, and the template."""
+"""Every ruleset keeps every law of the contract: the registered ones, those in many small values, and the template."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+import attrs
 import pytest
 
 import tilepuzzles as tp
+from tilepuzzles.boards.spots import Json
 from tilepuzzles.policies.base import Undo
-from tilepuzzles.testing import conformance, laws
+from tilepuzzles.testing import conformance, laws, walks
 from tilepuzzles.testing.template import Gone, Row, StonePoints, Stones, Take
 from tilepuzzles.testing.walks import AnyRules
 
@@ -22,8 +24,36 @@ if TYPE_CHECKING:
     STONES: Ruleset[Row, Take, Row] = Stones()
     LINK_UP: Ruleset[ConnectPosition, Pair[Cell], ConnectView] = tp.LinkUp()
 
+
+@attrs.frozen(kw_only=True, eq=False)
+class AtRandom(tp.MahjongConnect):
+    """Mahjong Connect laid at random, without proof: it gets stuck, as boards with a proof hardly ever do."""
+
+    columns: int = 3
+    rows: int = 4
+    id: ClassVar[str] = "at-random"
+
+    def deal(self, seed: int | str) -> tp.Deal[tp.Pair[tp.Cell]]:
+        """Return the tiles of the certified deal, laid anew by chance alone."""
+        deal = super().deal(seed)
+        assert isinstance(deal.content, tp.Arrangement)
+        faces = tuple(walks.chance(self.id, seed).shuffled(deal.content.faces))
+        laid = tp.Arrangement(deal.content.spots, faces)
+        return attrs.evolve(deal, content=laid, certificate=None, uncertified="at-random")
+
+    def for_daily(self) -> AtRandom:
+        """Return the rules as they stand."""
+        return AtRandom()
+
+    def deal_options(self) -> dict[str, Json]:
+        """Return what differs from 3 x 4."""
+        size = (self.columns, self.rows)
+        return {} if size == (3, 4) else {"columns": self.columns, "rows": self.rows}
+
+
+AS_RULED: list[AnyRules] = [factory.from_options({}) for factory in tp.rulesets().values()]
 RULES: list[AnyRules] = [
-    *(factory.from_options({}) for factory in tp.rulesets().values()),
+    tp.LinkUp(),
     tp.LinkUp(columns=5, rows=4),
     tp.LinkUp(columns=3, rows=6, pictures=9, gravity=True),  # few tiles match, so reshuffles happen
     tp.LinkUp(columns=5, rows=2, pictures=5, gravity=True, timed=True, clock=tp.RefillClock(9_000, 2_000, 12_000)),
@@ -40,6 +70,19 @@ RULES: list[AnyRules] = [
     ),
     tp.LinkUp(columns=3, rows=4, hint_cost=tp.Rising(40, 35, 10), awards=(tp.Stars(2), tp.Title(), tp.Completion())),
     tp.LinkUp(columns=4, rows=3, scoring=(tp.PairPoints(10), StonePoints(1)), undo=Undo.PAUSES),  # a foreign policy
+    tp.MahjongConnect(columns=5, rows=4),
+    tp.MahjongConnect(columns=3, rows=4, timed=False),
+    tp.MahjongConnect(columns=2, rows=7, floor=0, undo=Undo.PAUSES, hint_cost=tp.Rising(40, 35, 10)),
+    tp.MahjongConnect(
+        columns=4,
+        rows=3,
+        undo=Undo.NEVER,
+        hint_cost=None,
+        clock=tp.Countdown(60_000),
+        scoring=(tp.PairPoints(10), StonePoints(1)),  # a foreign policy
+        awards=(tp.Stars(3), tp.Title()),
+    ),
+    AtRandom(),
     Stones(),
     Stones(length=12, undo=Undo.PAUSES, hint_cost=tp.Flat(3), floor=0),
     Stones(length=5, undo=Undo.NEVER, hint_cost=None, clock=tp.RefillClock(20_000, 1, 20_000)),
@@ -53,9 +96,33 @@ def test_laws(check: Callable[[AnyRules], None], rules: AnyRules) -> None:
     check(rules)
 
 
+@pytest.fixture
+def short_walks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few positions, acts and damages: most laws copy or save everything at every point, slowly on 144 tiles."""
+    monkeypatch.setattr(laws, "SEEDS", laws.SEEDS[:1])
+    for name, most in (("POSITIONS", 20), ("PROBES", 10), ("ACTS", 15), ("MANGLED", 30)):
+        monkeypatch.setattr(laws, name, most)
+
+
+@pytest.mark.usefixtures("short_walks")
+@pytest.mark.parametrize("rules", AS_RULED, ids=lambda rules: rules.variant)
+@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+def test_laws_as_ruled(check: Callable[[AnyRules], None], rules: AnyRules) -> None:
+    """SH-13: every ruleset keeps every law with nothing changed, on the board of its game."""
+    check(rules)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("rules", AS_RULED, ids=lambda rules: rules.variant)
+@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+def test_laws_as_ruled_at_length(check: Callable[[AnyRules], None], rules: AnyRules) -> None:
+    """SH-13: every ruleset keeps every law on the board of its game, at every point of three long games."""
+    check(rules)
+
+
 def test_every_ruleset_is_tried() -> None:
     """Every registered ruleset is among those that are tried, and so is the template, which is not registered."""
-    tried = {rules.id for rules in RULES}
+    tried = {rules.id for rules in (*AS_RULED, *RULES)}
 
     assert {*tp.rulesets(), "stones"} == tried
     assert "stones" not in tp.rulesets()

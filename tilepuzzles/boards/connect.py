@@ -59,6 +59,15 @@ class ConnectPosition:
         remaining: How many tiles stand.
         shuffles: How often the player has shuffled.
         reshuffles: How often the rules have laid the tiles anew.
+        masks: Which cells are taken, row by row and column by column, as the kernel wants them.
+
+    >>> import tilepuzzles as tp
+    >>> deal = tp.Deal.from_rows(tp.LinkUp(), ["ABBA", "C..C"])
+    >>> position = deal.rules.start(deal)
+    >>> position.columns, position.rows, position.remaining
+    (4, 2, 6)
+    >>> str(position.faces[tp.Cell(column=1, row=0)])
+    'picture-2'
     """
 
     dealt: Dealt
@@ -115,6 +124,10 @@ class ConnectView:
         columns: Columns of the board.
         rows: Rows of the board.
         tiles: The standing tiles in reading order: cell and face.
+
+    >>> import tilepuzzles as tp
+    >>> tp.plain(tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), ["AA"])).view())["tiles"]
+    [{'at': [0, 0], 'face': 'picture-1'}, {'at': [1, 0], 'face': 'picture-1'}]
     """
 
     columns: int
@@ -144,6 +157,12 @@ class ConnectRefusal:
         faces: The two faces, where both tiles stand.
         detour: The shortest line of three or more turns, where there is one.
         offender: The cell of the one tile that alone is in the way, where there is one.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), ["FF.DC", "BEGA.", "ADG..", ".E.BC"]))
+    >>> refusal = game.attempt(tp.Pair(tp.Cell(column=1, row=1), tp.Cell(column=1, row=3)))
+    >>> refusal.reason.name, refusal.offender
+    ('BLOCKED', Cell(column=1, row=2))
     """
 
     reason: Reason
@@ -223,12 +242,12 @@ def _groups(position: ConnectPosition) -> list[list[int]]:
 
 
 def to_move(position: ConnectPosition, /) -> int | None:
-    """Return 0, the only seat, or None on a cleared board."""
+    """Return the seat that is to move in *position*: 0, the only one, or None on a cleared board."""
     return 0 if _checked(position).remaining else None
 
 
 def moves(position: ConnectPosition, /) -> tuple[Pair[Cell], ...]:
-    """Return every legal pair, ordered by its first cell and then its second, both in reading order."""
+    """Return every legal pair of *position*, ordered by its first cell and then its second, in reading order."""
     known = _checked(position)._memo.get("moves")
     if known is None:
         grid = position.dealt.grid
@@ -252,7 +271,7 @@ def has_move(position: ConnectPosition) -> bool:
 
 
 def outcome(position: ConnectPosition, /) -> Outcome | None:
-    """Return cleared when no tile is left, stuck (not final) when no pair can go, else None."""
+    """Return how *position* stands: cleared when no tile is left, stuck (not final) when no pair can go, else None."""
     if not _checked(position).remaining:
         return Outcome(Ending.CLEARED, final=True, winners=(0,))
     if not has_move(position):
@@ -261,7 +280,7 @@ def outcome(position: ConnectPosition, /) -> Outcome | None:
 
 
 def view(position: ConnectPosition, seat: int = 0, /) -> ConnectView:
-    """Return what *seat* sees: the whole board."""
+    """Return what *seat* sees of *position*: the whole board."""
     _checked(position)
     return ConnectView(position.columns, position.rows, tuple(position.faces.items()))
 
@@ -273,12 +292,17 @@ def view_step(step: Step[ConnectPosition], seat: int = 0, /) -> Step[ConnectView
 
 
 def join(first: Cell, second: Cell, /) -> Pair[Cell]:
-    """Return the move that takes the tiles on two cells."""
+    """Return the move that takes the tiles on the cells *first* and *second*, in either order."""
     return Pair(first, second)
 
 
 def choose(position: ConnectPosition, cell: Cell, /) -> ConnectRefusal | None:
-    """Return why the tile on *cell* may not be chosen, or None (LU-09)."""
+    """
+    Return why the tile on *cell* may not be chosen in *position*, or None (LU-09).
+
+    Raises:
+        WrongType: *cell* is no Cell, or *position* no position of a connect game.
+    """
     if type(cell) is not Cell:
         message = f"a cell is needed, not {shown(cell)}."
         raise WrongType(message)
@@ -317,12 +341,17 @@ def _refuse_tiles(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal
 
 def route(position: ConnectPosition, pair: Pair[Cell], /) -> Route[Cell] | ConnectRefusal:
     """
-    Return the line that joins *pair* from ``pair.a`` to ``pair.b``, or why there is none (LU-06, LU-08).
+    Return the line that joins *pair* in *position*, from ``pair.a`` to ``pair.b``, or why there is none.
 
     Reasons are tested in this order: game over, off the board, same tile, no tile, no match, then too many turns,
     blocked, no route. The line has the fewest turns, then the fewest cells; of those left a line whose middle leg
     runs along a column comes first, and the lower middle column or row; in a line of one turn the leg along a column
     counts as the middle leg.
+
+    Raises:
+        WrongType: *pair* is no Pair of two Cells, or *position* no position of a connect game.
+
+    Source: LU-06, LU-08.
     """
     refusal = _refuse_tiles(position, pair)
     if refusal is not None:
@@ -355,7 +384,12 @@ def _explain(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal:
 
 
 def judge(position: ConnectPosition, pair: Pair[Cell], /) -> ConnectRefusal | None:
-    """Return None iff *pair* may go now, else why not."""
+    """
+    Return None iff *pair* may go in *position*, else why not, as :func:`route` does.
+
+    Raises:
+        WrongType: *pair* is no Pair of two Cells, or *position* no position of a connect game.
+    """
     refusal = _refuse_tiles(position, pair)
     if refusal is not None:
         return refusal
@@ -366,7 +400,7 @@ def judge(position: ConnectPosition, pair: Pair[Cell], /) -> ConnectRefusal | No
 
 
 def play(position: ConnectPosition, pair: Pair[Cell], /) -> ConnectPosition:
-    """Return the position after *pair*, where nothing falls; raise IllegalMove."""
+    """Return the position after *pair* has gone from *position*, where nothing falls; raise IllegalMove."""
     return step(position, pair).position
 
 
@@ -378,6 +412,9 @@ def step(position: ConnectPosition, pair: Pair[Cell], /, *, gravity: bool = Fals
         position: Where the pair stands.
         pair: The two cells.
         gravity: Whether the tiles above the two fall afterwards (LU-18).
+
+    Returns:
+        The step, with the line that joined the pair and what fell in its effect, a Taken.
 
     Raises:
         IllegalMove: the pair may not go; it carries the refusal.

@@ -32,6 +32,11 @@ class Arrangement(Generic[S]):
     Attributes:
         spots: In reading order, no spot twice. The index is the identity of the tile.
         faces: The face on each spot.
+
+    >>> import tilepuzzles as tp
+    >>> content = tp.LinkUp(columns=4, rows=1).deal(seed=7).content
+    >>> [(spot.at, str(face)) for spot, face in zip(content.spots, content.faces)]
+    [([0, 0], 'picture-1'), ([1, 0], 'picture-1'), ([2, 0], 'picture-1'), ([3, 0], 'picture-1')]
     """
 
     spots: tuple[S, ...]

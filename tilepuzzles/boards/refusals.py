@@ -39,6 +39,10 @@ class Reason(enum.Enum):
     """No tile stands on a spot."""
     NO_MATCH = "NO_MATCH"
     """The two tiles are of different kinds."""
+    COVERED = "COVERED"
+    """A tile of a higher layer lies on a tile (TU-22)."""
+    SHUT_IN = "SHUT_IN"
+    """A tile has neighbours on both sides (TU-22)."""
     TOO_MANY_TURNS = "TOO_MANY_TURNS"
     """The tiles are joined only by lines of three or more turns (LU-08)."""
     BLOCKED = "BLOCKED"
@@ -55,6 +59,14 @@ class ActRefusal:
     Attributes:
         reason: The reason.
         to_move: The seat whose go it is, where the reason is NOT_YOUR_GO.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
+    >>> try:
+    ...     game.undo()
+    ... except tp.IllegalMove as error:
+    ...     print(error.refusal.message)
+    There is nothing to undo.
     """
 
     reason: Reason

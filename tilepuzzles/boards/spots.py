@@ -70,7 +70,7 @@ class Cell:
 
     @staticmethod
     def from_at(data: Json) -> Cell:
-        """Return the cell written [column, row]; raise InvalidNotation."""
+        """Return the cell that *data*, written [column, row], stands for; raise InvalidNotation where it is none."""
         if isinstance(data, list) and len(data) == 2:
             column, row = data
             if type(column) is int and type(row) is int:
@@ -90,6 +90,58 @@ class Cell:
 
     def __lt__(self, other: Cell) -> bool:
         return (self.row, self.column) < (other.row, other.column)
+
+
+@attrs.frozen(kw_only=True, order=False)
+class Place:
+    """
+    A place of a stacked layout: the top left corner of a tile, in half tiles.
+
+    A tile is two half tiles wide and two high. Places are ordered as one reads: by y, by x, then by layer.
+
+    Attributes:
+        x: Half tiles from the left.
+        y: Half tiles from the top.
+        layer: Counted from 0 at the bottom.
+
+    Raises:
+        WrongType: a number is not an int. A place off the board can be made; moves refuse it.
+
+    >>> Place(x=13, y=7, layer=4).at
+    [13, 7, 4]
+    """
+
+    x: int = attrs.field(validator=_whole)
+    y: int = attrs.field(validator=_whole)
+    layer: int = attrs.field(validator=_whole)
+
+    @property
+    def at(self) -> list[int]:
+        """The place in JSON: [x, y, layer]."""
+        return [self.x, self.y, self.layer]
+
+    @staticmethod
+    def from_at(data: Json) -> Place:
+        """Return the place written [x, y, layer]; raise InvalidNotation."""
+        if isinstance(data, list) and len(data) == 3:
+            x, y, layer = data
+            if type(x) is int and type(y) is int and type(layer) is int:
+                return Place(x=x, y=y, layer=layer)
+        message = f"a place is written [x, y, layer], not {shown(data)}."
+        raise InvalidNotation(message)
+
+    @property
+    def template(self) -> str:
+        """The place in words."""
+        return words.SPOTS["place"]
+
+    @property
+    def fields(self) -> Mapping[str, object]:
+        """The numbers that fill the words."""
+        return {"x": self.x, "y": self.y, "layer": self.layer}
+
+    def __lt__(self, other: Place) -> bool:
+        return (self.y, self.x, self.layer) < (other.y, other.x, other.layer)
 
 
 @attrs.frozen(init=False)
@@ -126,7 +178,7 @@ class Pair(Generic[S]):
 
     @classmethod
     def ordered(cls, a: S, b: S) -> Pair[S]:
-        """Return the pair of two spots of one sort of which *a* comes first; the caller knows that it does."""
+        """Return the pair of two spots of one sort, *a* before *b* in reading order; nothing is checked."""
         pair: Pair[S] = cls.__new__(cls)
         object.__setattr__(pair, "a", a)
         object.__setattr__(pair, "b", b)

@@ -23,7 +23,14 @@ class Step(Generic[P_co]):
         do: What was done, as it stands in the log: ``"play"``, ``"shuffle"``, ``"reshuffle"`` …
         position: The next position.
         effect: Plain frozen data of what happened: a Taken or a Relaid, or what a plug-in has.
-        seat: Whose step it was.
+        seat: Whose step it was, counted from 0.
+
+    >>> import tilepuzzles as tp
+    >>> rules = tp.LinkUp(columns=4, rows=3)
+    >>> position = rules.start(rules.deal(seed=7))
+    >>> step = rules.step(position, rules.moves(position)[0])
+    >>> step.do, position.remaining, step.position.remaining
+    ('play', 12, 10)
     """
 
     do: str
@@ -52,6 +59,10 @@ class Outcome:
         ending: What has happened, an :class:`Ending`, or a member of a plug-in's own enumeration.
         final: Whether the game is over; a stuck position may have a way on.
         winners: The seats that have won; none where nobody has.
+
+    >>> import tilepuzzles as tp
+    >>> tp.Game(deal=tp.Deal.from_rows(tp.MahjongConnect(), ["B1 B2", "B2 B1"])).outcome
+    Outcome(ending=<Ending.STUCK: 'stuck'>, final=False, winners=())
     """
 
     ending: enum.Enum
@@ -61,7 +72,21 @@ class Outcome:
 
 @attrs.frozen
 class Fall(Generic[S]):
-    """A tile that moved down after a pair had gone (LU-18)."""
+    """
+    A tile that moved down after a pair had gone (LU-18).
+
+    Attributes:
+        tile: Which tile: its index in the reading order of the deal.
+        origin: Where it stood.
+        goal: Where it stands now.
+
+    >>> import tilepuzzles as tp
+    >>> deal = tp.Deal.from_rows(tp.LinkUp(gravity=True), ["C.C", "AAA", "BBA"])
+    >>> game = tp.Game(tp.LinkUp(columns=3, rows=3, gravity=True), deal=deal)
+    >>> pair = tp.Pair(tp.Cell(column=0, row=2), tp.Cell(column=1, row=2))
+    >>> [(fall.tile, fall.origin.at, fall.goal.at) for fall in game.play(pair)[0].effect.falls]
+    [(0, [0, 0], [0, 1]), (2, [0, 1], [0, 2]), (3, [1, 1], [1, 2])]
+    """
 
     tile: int
     origin: S
@@ -81,6 +106,12 @@ class Taken(Generic[S]):
         total: Pairs in the whole deal.
         route: In the connect games the line that joined them, from ``pair.a`` to ``pair.b``; else None.
         falls: The tiles that moved down afterwards, in reading order of where they stood.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), ["ABBA", "C..C"]))
+    >>> taken = game.play(game.moves()[0])[0].effect
+    >>> taken.kind, taken.tiles, taken.route.turns, taken.left, taken.total
+    ('picture-1', (0, 3), 2, 2, 3)
     """
 
     pair: Pair[S]
@@ -104,6 +135,11 @@ class Relaid(Generic[S]):
 
     Attributes:
         certificate: The removal order of the new arrangement, or None where none is promised (gravity).
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp(columns=4, rows=3), seed=7)
+    >>> len(game.shuffle()[0].effect.certificate)
+    6
     """
 
     certificate: tuple[Pair[S], ...] | None
@@ -116,7 +152,13 @@ class Hinted(Generic[M]):
 
     Attributes:
         pair: The move: in the pair games the pair.
-        tiles: Which two tiles those are; empty in games without pairs.
+        tiles: Which two tiles those are, by their index in the reading order of the deal; empty in games without
+            pairs.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), ["ABBA", "C..C"]))
+    >>> game.hint()[0].effect.tiles
+    (0, 3)
     """
 
     pair: M

@@ -7,7 +7,7 @@ register theirs under the entry-point group ``tilepuzzles.rulesets``.
 
 from __future__ import annotations
 
-from tilepuzzles.contract.deal import Deal, check_fits, checked_rules, with_dealer
+from tilepuzzles.contract.deal import Deal, check_fits, checked_rules, with_dealer, with_dealer_of
 from tilepuzzles.contract.registry import BUILT_IN, GROUP, factory, rulesets
 from tilepuzzles.contract.ruleset import AS_RULED, AsRuled, Idling, Routed, Ruleset, Selectable, Written
 from tilepuzzles.contract.seeds import MOST_SEED, MOST_SEED_LENGTH, checked_date, checked_seed
@@ -32,4 +32,5 @@ __all__ = [
     "factory",
     "rulesets",
     "with_dealer",
+    "with_dealer_of",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, cast, overload
 
 import attrs
 
@@ -39,6 +39,11 @@ class Deal(Generic[M]):
         seed: What the deal was made from; None for a deal made by hand.
         generator: The version of the generator; None for a deal made by hand.
         date: The day of a daily deal.
+
+    >>> import tilepuzzles as tp
+    >>> deal = tp.LinkUp.EASY.deal(seed=7)
+    >>> deal.ruleset, deal.dealer, deal.seed, len(deal.certificate)
+    ('link-up', 'backwards', 7, 15)
     """
 
     rules: Ruleset[Any, M, Any]
@@ -58,6 +63,13 @@ class Deal(Generic[M]):
     def dealer(self) -> str | None:
         """Which dealer made the deal; None for a deal made by hand."""
         return None if self.generator is None else self.rules.dealer
+
+    @property
+    def _budget(self) -> int | None:
+        """The budget of the dealer, where it has one other than by default."""
+        budget: int | None = None if self.generator is None else getattr(self.rules, "budget", None)
+        usual = getattr(self.rules.from_options(self.rules.deal_options()), "budget", None)
+        return None if budget == usual else budget
 
     def to_json(self) -> str:
         """
@@ -79,6 +91,7 @@ class Deal(Generic[M]):
             "options": self.rules.deal_options(),
             "generator": self.generator,
             "dealer": self.dealer,
+            "budget": self._budget,
             "seed": self.seed,
             "date": self.date.isoformat() if self.date else None,
             "certificate": None
@@ -114,7 +127,17 @@ class Deal(Generic[M]):
 
     @staticmethod
     def from_data(data: Mapping[str, Json], *, rules: Ruleset[Any, Any, Any] | None = None) -> Deal[Any]:
-        """Return the deal that *data*, plain JSON, stands for; see :meth:`from_json`."""
+        """
+        Return the deal that *data*, plain JSON, stands for.
+
+        Args:
+            data: What :meth:`to_data` returned, or the JSON of a deal as ``json.loads`` reads it.
+            rules: The ruleset it must be of; needed only for a ruleset that is not registered.
+
+        Raises:
+            InvalidNotation: *data* is no deal; the message says where.
+            InvalidLayout: its board cannot be played.
+        """
         from tilepuzzles.wire import formats
 
         header = wire.convert(
@@ -202,7 +225,7 @@ def _fitting(header: Any, rules: Ruleset[Any, Any, Any] | None) -> Ruleset[Any, 
         raise InvalidNotation(message)
     fitting: Ruleset[Any, Any, Any] = _at("deal: options", found.from_options, header.options)
     if header.dealer is not None:
-        fitting = _at("deal: dealer", lambda dealer: with_dealer(fitting, dealer), header.dealer)
+        fitting = _at("deal: dealer", lambda dealer: with_dealer(fitting, dealer, header.budget), header.dealer)
     if fitting.options() != fitting.deal_options():
         message = f"deal: options: only those that shape the board belong here: {shown(fitting.deal_options())}."
         raise InvalidNotation(message)
@@ -212,18 +235,29 @@ def _fitting(header: Any, rules: Ruleset[Any, Any, Any] | None) -> Ruleset[Any, 
     return fitting
 
 
-def with_dealer(rules: Ruleset[P, M, V], dealer: object) -> Ruleset[P, M, V]:
-    """Return *rules* with that dealer; raise InvalidArgument where they have no such dealer."""
-    if rules.dealer == dealer:
-        return rules
+def with_dealer(rules: Ruleset[P, M, V], dealer: object, budget: int | None = None) -> Ruleset[P, M, V]:
+    """
+    Return *rules* with that dealer, and that budget where one is given.
+
+    Raises:
+        InvalidArgument: they have no such dealer, or no such budget.
+    """
+    changes: dict[str, object] = {"dealer": dealer} if rules.dealer != dealer else {}
+    if budget is not None and getattr(rules, "budget", None) != budget:
+        changes["budget"] = budget
     cls: Any = type(rules)
     fields = attrs.fields_dict(cls) if attrs.has(cls) else {}
-    if "dealer" not in fields or not fields["dealer"].init:
-        message = f"{rules.id} has no dealer {shown(dealer)}; it has {rules.dealer}."
-        raise InvalidArgument(message)
-    value: Any = rules
-    changed: Ruleset[P, M, V] = attrs.evolve(value, dealer=dealer)
-    return changed
+    for name, value in changes.items():
+        if name not in fields or not fields[name].init:
+            message = f"{rules.id} has no {name} {shown(value)}; it has {shown(getattr(rules, name, None))}."
+            raise InvalidArgument(message)
+    changed: Any = rules
+    return cast("Ruleset[P, M, V]", attrs.evolve(changed, **changes)) if changes else rules
+
+
+def with_dealer_of(rules: Ruleset[P, M, V], other: Ruleset[Any, Any, Any]) -> Ruleset[P, M, V]:
+    """Return *rules* with the dealer of *other*, and its budget where it has one."""
+    return with_dealer(rules, other.dealer, getattr(other, "budget", None))
 
 
 def checked_rules(rules: Ruleset[P, M, V]) -> Ruleset[P, M, V]:

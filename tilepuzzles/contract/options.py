@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 import attrs
 
 from tilepuzzles.boards.spots import Json
-from tilepuzzles.contract.deal import Deal, with_dealer
+from tilepuzzles.contract.deal import Deal, with_dealer_of
 from tilepuzzles.contract.ruleset import Ruleset
 from tilepuzzles.contract.seeds import checked_date
 from tilepuzzles.errors import InvalidNotation, checked_type, shown
@@ -72,7 +72,7 @@ def variant_of(rules: Ruleset[Any, Any, Any], board: str, said: Collection[str],
 
 def deal_form(rules: R) -> R:
     """Return *rules* with only what shapes board and dealing, all else as ruled: the value that stands in a deal."""
-    fitting: Any = with_dealer(type(rules).from_options(rules.deal_options()), rules.dealer)
+    fitting: Any = with_dealer_of(type(rules).from_options(rules.deal_options()), rules)
     return cast(R, fitting)
 
 

@@ -99,7 +99,7 @@ class Ruleset(Protocol[P, M, V_co]):
 
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> Ruleset[P, M, V_co]:
-        """Return the ruleset value of those options; raise InvalidNotation or InvalidArgument."""
+        """Return the ruleset value of *options*; raise InvalidNotation or InvalidArgument."""
         ...
 
     def deal(self, seed: int | str) -> Deal[M]:
@@ -115,43 +115,43 @@ class Ruleset(Protocol[P, M, V_co]):
         ...
 
     def start(self, deal: Deal[M], /) -> P:
-        """Return the first position; raise InvalidArgument for a deal of other rules or board options."""
+        """Return the first position of *deal*; raise InvalidArgument where it is of other rules or board options."""
         ...
 
     def to_move(self, position: P, /) -> int | None:
-        """Return the seat whose go it is; None iff the position is final."""
+        """Return the seat whose go it is in *position*; None iff it is final."""
         ...
 
     def moves(self, position: P, /) -> tuple[M, ...]:
-        """Return every legal move, in a documented order."""
+        """Return every legal move of *position*, in a documented order."""
         ...
 
     def judge(self, position: P, move: M, /) -> Refusal | None:
-        """Return None iff *move* is legal, else why it is not; raise WrongType for what is no move at all."""
+        """Return None iff *move* is legal in *position*, else why not; raise WrongType for what is no move at all."""
         ...
 
     def play(self, position: P, move: M, /) -> P:
-        """Return the position after *move*; raise IllegalMove."""
+        """Return the position that *move* makes of *position*; raise IllegalMove."""
         ...
 
     def step(self, position: P, move: M, /) -> Step[P]:
-        """Return what *move* does; raise IllegalMove."""
+        """Return what *move* does in *position*; raise IllegalMove."""
         ...
 
     def automatic(self, position: P, /) -> Step[P] | None:
-        """Return the step that the rules make by themselves now, or None."""
+        """Return the step that the rules make by themselves in *position*, or None."""
         ...
 
     def shuffle(self, position: P, /) -> Step[P] | Refusal:
-        """Return what a shuffle at the player's wish does, or why there is none."""
+        """Return what a shuffle of *position* at the player's wish does, or why there is none."""
         ...
 
     def outcome(self, position: P, /) -> Outcome | None:
-        """Return how things stand, from the position alone; None while play simply goes on."""
+        """Return how things stand, from *position* alone; None while play simply goes on."""
         ...
 
     def view(self, position: P, seat: int, /) -> V_co:
-        """Return what *seat* sees: plain data, without the key of the deal."""
+        """Return what *seat* sees of *position*: plain data, without the key of the deal."""
         ...
 
     def view_step(self, step: Step[P], seat: int, /) -> Step[V_co]:
@@ -167,7 +167,7 @@ class Ruleset(Protocol[P, M, V_co]):
         ...
 
     def encode_deal(self, content: object, /) -> dict[str, Json]:
-        """Return the content of a deal as the JSON keys that stand beside its header."""
+        """Return *content*, that of a deal, as the JSON keys that stand beside its header."""
         ...
 
     def decode_deal(self, data: Mapping[str, Json], /) -> object:
@@ -180,7 +180,7 @@ class Routed(Protocol):
     """An optional power: the ruleset can say along which line a pair goes."""
 
     def route(self, position: Any, move: Any, /) -> Any:
-        """Return the Route of *move*, or the Refusal."""
+        """Return the Route of *move* in *position*, or the Refusal."""
         ...
 
 
@@ -189,11 +189,11 @@ class Selectable(Protocol):
     """An optional power: tiles are chosen one by one, by their spots, and two make a move."""
 
     def choose(self, position: Any, spot: Any, /) -> Refusal | None:
-        """Return why the tile on *spot* may not be chosen, or None."""
+        """Return why the tile on *spot* may not be chosen in *position*, or None."""
         ...
 
     def join(self, first: Any, second: Any, /) -> Any:
-        """Return the move that takes the tiles on two spots."""
+        """Return the move that takes the tiles on the spots *first* and *second*."""
         ...
 
 
@@ -212,5 +212,5 @@ class Written(Protocol):
     """An optional power: boards can be written as rows of text."""
 
     def read_rows(self, rows: str | Sequence[str], /) -> tuple[Any, object]:
-        """Return the ruleset value of that board's size, and the content of the deal."""
+        """Return the ruleset value of the size of *rows*, and the content of the deal they show."""
         ...

@@ -53,6 +53,14 @@ class Game(Generic[P, M, V]):
 
     All acts take ``at_ms``, whole milliseconds since the deal, never decreasing; left out it means the same instant
     as before (SH-06). They return the events they brought about, and raise IllegalMove where they are refused.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
+    >>> events = game.play(game.moves()[0], at_ms=1_200)
+    >>> game.score, game.position.remaining, game.over
+    (100, 28, False)
+    >>> tp.Game.from_json(game.to_json()).position == game.position
+    True
     """
 
     @overload
@@ -244,7 +252,7 @@ class Game(Generic[P, M, V]):
         return tuple(self.rules.view_step(one.step, seat) for one in self._course.standing)
 
     def hint_price(self, *, another: bool = False) -> int | None:
-        """Return the points that a hint would cost now; None where none would be given."""
+        """Return the points that a hint, or *another* one, would cost now; None where none would be given."""
         course = self._course
         move = None if self.rules.hint_cost is None or course.over else course.next_hint(another)
         if move is None:
@@ -260,8 +268,11 @@ class Game(Generic[P, M, V]):
 
         Args:
             move: The move.
-            at_ms: When.
+            at_ms: When, in milliseconds since the deal; left out, the same instant as before.
             seat: Whose move it is; left out, the seat to move.
+
+        Returns:
+            The events it brought about.
 
         Raises:
             IllegalMove: it is refused; nothing is logged (SH-03).
@@ -282,6 +293,13 @@ class Game(Generic[P, M, V]):
 
         A refused attempt at two different standing tiles of one kind is a judged miss and is logged (SH-03).
 
+        Args:
+            move: The move.
+            at_ms: When, in milliseconds since the deal; left out, the same instant as before.
+
+        Returns:
+            The events it brought about, or the refusal.
+
         Raises:
             InvalidArgument: an argument is no move or instant; nothing at all has changed.
         """
@@ -301,6 +319,10 @@ class Game(Generic[P, M, V]):
 
         A tap on a matching tile attempts the pair; after a refused attempt the selection stays. A tap on a tile that
         does not match moves the selection and is not judged. A tap on the selected tile deselects it.
+
+        Args:
+            spot: A cell, or a place.
+            at_ms: When, in milliseconds since the deal; left out, the same instant as before.
 
         Returns:
             The events; or why the tile may not be chosen, or the pair does not go.
@@ -329,7 +351,10 @@ class Game(Generic[P, M, V]):
 
         Args:
             another: Show the next pair in the order of ``moves`` instead.
-            at_ms: When.
+            at_ms: When, in milliseconds since the deal; left out, the same instant as before.
+
+        Returns:
+            The events it brought about.
 
         Raises:
             IllegalMove: hints are not offered, there is no pair, or the game is over; nothing is charged or counted.
@@ -344,6 +369,12 @@ class Game(Generic[P, M, V]):
         """
         Lay the standing tiles anew.
 
+        Args:
+            at_ms: When, in milliseconds since the deal; left out, the same instant as before.
+
+        Returns:
+            The events it brought about.
+
         Raises:
             IllegalMove: the ruleset does not offer it, or not now.
         """
@@ -352,6 +383,12 @@ class Game(Generic[P, M, V]):
     def undo(self, *, at_ms: int | None = None) -> tuple[Event, ...]:
         """
         Take back the last pair or shuffle, with the points it earned (SH-02).
+
+        Args:
+            at_ms: When, in milliseconds since the deal; left out, the same instant as before.
+
+        Returns:
+            The events it brought about.
 
         Raises:
             IllegalMove: undo is not offered, there is nothing to undo, or the game is over.
@@ -362,6 +399,12 @@ class Game(Generic[P, M, V]):
         """
         Make the step that is due, where automatic steps wait for a request.
 
+        Args:
+            at_ms: When, in milliseconds since the deal; left out, the same instant as before.
+
+        Returns:
+            The events it brought about.
+
         Raises:
             IllegalMove: none is due.
         """
@@ -369,11 +412,15 @@ class Game(Generic[P, M, V]):
         return self._act(events, self._course.advance)
 
     def tick(self, at_ms: int) -> tuple[Event, ...]:
-        """Move time forward and do nothing else; nothing is logged."""
+        """Return the events of moving time forward to *at_ms*, and do nothing else; nothing is logged."""
         return tuple(self._begin(self._checked_instant(at_ms)))
 
     def touch(self, *, at_ms: int | None = None) -> tuple[Event, ...]:
-        """Tell that the player is active: the idle hint waits anew from now (DT-04). Nothing is logged."""
+        """
+        Return the events of moving time forward to *at_ms*, and note that the player is active.
+
+        The idle hint waits anew from now (DT-04). Nothing is logged.
+        """
         events = self._begin(self._checked_instant(at_ms))
         self._course.touch()
         return tuple(events)

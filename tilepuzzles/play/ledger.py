@@ -21,6 +21,12 @@ class Line:
         term: The name of the scoring term; "… taken back" where undo took them back.
         points: The points before the floor.
         total: The score of the seat after the line, never below the floor.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
+    >>> events = game.play(game.moves()[0], at_ms=1_500)
+    >>> game.ledger[0]
+    Line(at_ms=1500, entry=0, seat=0, term='pair', points=100, total=100)
     """
 
     at_ms: int

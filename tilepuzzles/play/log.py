@@ -27,6 +27,12 @@ class Entry(Generic[M]):
         do: ``"play"``, ``"miss"``, ``"hint"``, ``"undo"``, ``"shuffle"``, or the name of an automatic step.
         move: What was played, missed or shown; None for the others and for automatic steps.
         automatic: Whether the rules did it by themselves.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
+    >>> events = game.hint(at_ms=800), game.play(game.moves()[0], at_ms=1_500), game.undo()
+    >>> [(entry.at_ms, entry.do) for entry in game.log]
+    [(800, 'hint'), (1500, 'play'), (1500, 'undo')]
     """
 
     at_ms: int
@@ -49,6 +55,13 @@ class Event:
         lines: The lines it posted to the ledger; of time, the lines that have grown, as they stand now.
         entry: The index of its log entry, or None.
         points: What it earned in all, before any floor.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), ["AA"]))
+    >>> for event in game.play(game.moves()[0], at_ms=7_000):
+    ...     print(event.do, event.points, event.message)
+    play 100 The sun at column 0, row 0 and the sun at column 1, row 0 are taken.
+    end 0 The game has ended: cleared.
     """
 
     do: str
@@ -102,8 +115,14 @@ class Result:
         scores: Points by seat.
         at_ms: When it ended, in milliseconds since the deal.
         counts: How often each thing was done.
-        accuracy: Pairs gone / judged attempts, or None without attempts (LU-22).
+        accuracy: Pairs gone / judged attempts, from 0 to 1, or None without attempts (LU-22).
         awards: What was earned besides points, by name.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp(columns=2, rows=1), seed=7)
+    >>> events = game.play(game.moves()[0], at_ms=7_000)
+    >>> game.result.variant, game.result.scores, game.result.awards
+    ('link-up 2x1/1', (100,), {'clean-clear': True})
     """
 
     ruleset: str

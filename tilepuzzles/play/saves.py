@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tilepuzzles.boards.spots import Json
-from tilepuzzles.contract import Deal, Ruleset, with_dealer
+from tilepuzzles.contract import Deal, Ruleset, with_dealer_of
 from tilepuzzles.errors import FalseClaim, IllegalMove, InvalidNotation, TilePuzzleError, shown
 from tilepuzzles.play.course import Course
 from tilepuzzles.play.game import Game
@@ -96,7 +96,7 @@ def _rules(deal: Deal[Any], options: dict[str, Any], given: Ruleset[Any, Any, An
     if rules.deal_options() != dealing:
         message = f"game: only options that shape play and points belong here: {shown(play_options(rules))}."
         raise InvalidNotation(message)
-    return with_dealer(rules, deal.rules.dealer)
+    return with_dealer_of(rules, deal.rules)
 
 
 def _finish(game: Game[Any, Any, Any], data: Any) -> None:

@@ -22,6 +22,12 @@ class Verdict:
 
     Attributes:
         faults: What is false, one sentence each, with its place.
+
+    >>> import tilepuzzles as tp
+    >>> deal = tp.LinkUp.EASY.deal(seed=7)
+    >>> false = tp.Deal.from_json(deal.to_json().replace('"seed":7', '"seed":8'))
+    >>> tp.verify(false).faults
+    ('tiles: they are not those of the seed 8.',)
     """
 
     faults: tuple[str, ...] = ()

@@ -19,12 +19,18 @@ class CleanClear:
     Reshuffles by the rules do not void it.
 
     Source: LU-14, LU-25.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp(columns=2, rows=1), seed=7)
+    >>> events = game.play(game.moves()[0])
+    >>> game.result.awards
+    {'clean-clear': True}
     """
 
     name: ClassVar[str] = "clean-clear"
 
     def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
-        """Return whether the badge was earned."""
+        """Return whether *counts* and *outcome* earn the badge; *position* does not matter."""
         cleared = outcome is not None and outcome.ending is Ending.CLEARED
         return cleared and not (counts.hints or counts.shuffles or counts.undos)
 
@@ -35,16 +41,24 @@ class Stars:
     Three stars for a cleared board without undo, two for a few undos, one for more.
 
     Attributes:
-        few: The most undos that still give two stars.
+        few: The most undos that still give two stars, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: *few* is out of range; WrongType where it is no int.
 
     Source: DT-10.
+
+    >>> from tilepuzzles.boards.steps import Ending, Outcome
+    >>> cleared = Outcome(Ending.CLEARED, final=True)
+    >>> [Stars(few=3).of(Counts(undos=undos), cleared, None) for undos in (0, 3, 4)]
+    [3, 2, 1]
     """
 
     few: int = attrs.field(validator=points_field)
     name: ClassVar[str] = "stars"
 
     def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
-        """Return 3, 2 or 1 on a cleared board, else None."""
+        """Return 3, 2 or 1 by the undos in *counts* where *outcome* is cleared, else None; *position* is not asked."""
         if outcome is None or outcome.ending is not Ending.CLEARED:
             return None
         return 3 if not counts.undos else 2 if counts.undos <= self.few else 1
@@ -64,7 +78,7 @@ class Completion:
     name: ClassVar[str] = "completion"
 
     def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
-        """Return the percentage, 0 to 100."""
+        """Return the percentage of *counts*, 0 to 100; *outcome* and *position* do not matter."""
         return percent(counts.pairs, counts.total)
 
 
@@ -82,7 +96,7 @@ class Title:
     name: ClassVar[str] = "title"
 
     def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
-        """Return the label of the title."""
+        """Return the title that *counts* and *outcome* earn; *position* does not matter."""
         if outcome is not None and outcome.ending is Ending.CLEARED:
             return "Congratulations"
         share = percent(counts.pairs, counts.total)

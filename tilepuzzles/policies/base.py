@@ -25,7 +25,12 @@ class Happening:
             ``"reshuffle"`` …; or ``"time"``, when only time has moved on.
         at_ms: When, in milliseconds since the deal.
         effect: What it did: Taken for a pair, Hinted for a hint, Relaid for a new arrangement, else None.
-        seat: Whose it was.
+        seat: Whose it was, counted from 0.
+
+    >>> from tilepuzzles.policies.terms import UndoPenalty
+    >>> points, tally = UndoPenalty(25).begin().after(Happening("undo", at_ms=4_000))
+    >>> points[0].points
+    -25
     """
 
     do: str
@@ -42,8 +47,11 @@ class Points:
     Attributes:
         seat: To whom.
         points: How many; negative to take some.
-        at_ms: When they fell due. A term that earns by time alone must say it, so that the ledger is the same
-            however often time is told; for others it is the instant of the happening.
+        at_ms: When they fell due, in milliseconds since the deal. A term that earns by time alone must say it, so
+            that the ledger is the same however often time is told; for others it is the instant of the happening.
+
+    >>> Points(seat=0, points=-10).at_ms is None
+    True
     """
 
     seat: int
@@ -110,6 +118,12 @@ class Counts:
         shuffles: Shuffles at the player's wish.
         reshuffles: Times the rules laid the tiles anew.
         total: Pairs in the whole deal.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
+    >>> events = game.hint(), game.play(game.moves()[0])
+    >>> game.counts.hints, game.counts.pairs, game.counts.total
+    (1, 1, 15)
     """
 
     pairs: int = 0
@@ -129,7 +143,7 @@ class Award(Protocol):
     """The name in results and JSON."""
 
     def of(self, counts: Counts, outcome: Outcome | None, position: object, /) -> Json:
-        """Return the award for a game that stands so: plain JSON, None where there is none."""
+        """Return the award for a game with *counts* that stands at *position* with *outcome*: plain JSON, or None."""
         ...
 
 

@@ -16,9 +16,12 @@ class RefillClock:
     A countdown from the deal to which every pair adds time, up to a cap.
 
     Attributes:
-        start_ms: Time at the deal.
-        pair_ms: Time each pair adds.
-        cap_ms: The most that may be left after adding.
+        start_ms: Time at the deal, in milliseconds, from 1 to 10^11.
+        pair_ms: Time each pair adds, in milliseconds.
+        cap_ms: The most that may be left after adding, in milliseconds.
+
+    Raises:
+        InvalidArgument: a length of time is out of range; WrongType where it is no int.
 
     Source: LU-17.
 
@@ -58,9 +61,19 @@ class Countdown:
     A countdown that starts with the first pair and never pauses.
 
     Attributes:
-        limit_ms: Time from the first pair to the end.
+        limit_ms: Time from the first pair to the end, in milliseconds, from 1 to 10^11.
+
+    Raises:
+        InvalidArgument: *limit_ms* is out of range; WrongType where it is no int.
 
     Source: TU-16.
+
+    >>> import attrs
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(attrs.evolve(tp.LinkUp.EASY, clock=Countdown(60_000)), seed=7)
+    >>> events = game.play(game.moves()[0], at_ms=5_000)
+    >>> game.remaining_ms
+    60000
     """
 
     limit_ms: int = attrs.field(validator=ms_field)

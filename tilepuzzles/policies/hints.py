@@ -20,6 +20,10 @@ class Free:
     Hints cost nothing.
 
     Source: LU-11, DT-04.
+
+    >>> import tilepuzzles as tp
+    >>> tp.Game(tp.LinkUp.EASY, seed=7).hint_price()
+    0
     """
 
     name: ClassVar[str] = "hint"
@@ -31,7 +35,7 @@ class Free:
         return self
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
-        """Return nothing."""
+        """Return no points, whatever *happening* is."""
         return (), self
 
 
@@ -41,9 +45,18 @@ class Flat:
     Every press costs the same, on the same pair too.
 
     Attributes:
-        points: Points lost each time.
+        points: Points lost each time, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: *points* is out of range; WrongType where it is no int.
 
     Source: MC-07.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.MahjongConnect(), seed=7)
+    >>> events = game.hint(), game.hint()
+    >>> game.score
+    -20
     """
 
     points: int = attrs.field(validator=points_field)
@@ -56,7 +69,7 @@ class Flat:
         return self
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
-        """Return the cost of a hint."""
+        """Return the cost where *happening* is a hint."""
         charged = isinstance(happening.effect, Hinted) and self.points
         return (Points(happening.seat, -self.points),) if charged else (), self
 
@@ -73,6 +86,9 @@ class Rising:
         constant: Points, for each charged hint.
         linear: Points for each time n.
         quadratic: Points for each time n squared.
+
+    Raises:
+        InvalidArgument: a number is not from 0 to 10^9; WrongType where it is no int.
 
     Source: TU-13.
 

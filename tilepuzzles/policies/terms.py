@@ -27,9 +27,19 @@ class PairPoints:
     A fixed number of points for each pair, automatic ones too.
 
     Attributes:
-        points: Points a pair.
+        points: Points a pair, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
 
     Source: LU-20, MC-14, TU-08, DT-09.
+
+    >>> import attrs
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(attrs.evolve(tp.LinkUp.EASY, scoring=(PairPoints(7),)), seed=7)
+    >>> events = game.play(game.moves()[0])
+    >>> [(line.term, line.points) for line in game.ledger]
+    [('pair', 7)]
     """
 
     points: int = attrs.field(validator=points_field)
@@ -41,7 +51,7 @@ class PairPoints:
         return self
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
-        """Return the points of a pair."""
+        """Return the points where *happening* takes a pair."""
         return _to(happening, self.points if isinstance(happening.effect, Taken) else 0), self
 
 
@@ -74,10 +84,21 @@ class Combo:
     Misses, hints and shuffles do not break it.
 
     Attributes:
-        window_ms: How long after a pair the next still continues the combo, that instant included.
-        points: Points a step.
+        window_ms: How long after a pair the next still continues the combo, in milliseconds, that instant included;
+            from 1 to 10^11.
+        points: Points a step, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
 
     Source: LU-20, LU-21.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
+    >>> for at_ms in (1_000, 4_000, 7_000, 10_001):
+    ...     events = game.play(game.moves()[0], at_ms=at_ms)
+    >>> [line.points for line in game.ledger if line.term == "combo"]
+    [20, 40]
     """
 
     window_ms: int = attrs.field(validator=ms_field)
@@ -96,10 +117,22 @@ class QuickChain:
     Turtle's quick chain: the n-th pair of a chain earns (n - 1) x points more.
 
     Attributes:
-        window_ms: How long after a pair the next still continues the chain, that instant included.
-        points: Points a step.
+        window_ms: How long after a pair the next still continues the chain, in milliseconds, that instant included;
+            from 1 to 10^11.
+        points: Points a step, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
 
     Source: TU-09.
+
+    >>> import attrs
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(attrs.evolve(tp.LinkUp.EASY, scoring=(QuickChain(window_ms=8_000, points=15),)), seed=7)
+    >>> for at_ms in (1_000, 9_000, 9_500):
+    ...     events = game.play(game.moves()[0], at_ms=at_ms)
+    >>> [line.points for line in game.ledger]
+    [15, 30]
     """
 
     window_ms: int = attrs.field(validator=ms_field)
@@ -133,9 +166,21 @@ class KindStreak:
     Points for each pair of the same kind as the pair before, however long ago that was.
 
     Attributes:
-        points: Points a pair.
+        points: Points a pair, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
 
     Source: TU-10.
+
+    >>> import attrs
+    >>> import tilepuzzles as tp
+    >>> rules = attrs.evolve(tp.LinkUp(), scoring=(KindStreak(50),))
+    >>> game = tp.Game(attrs.evolve(rules, columns=6, rows=1), deal=tp.Deal.from_rows(rules, ["AAAABB"]))
+    >>> for _ in range(3):
+    ...     events = game.play(game.moves()[0])
+    >>> game.score
+    50
     """
 
     points: int = attrs.field(validator=points_field)
@@ -153,9 +198,19 @@ class CompletionBonus:
     Points for clearing the board.
 
     Attributes:
-        points: Points, once.
+        points: Points, once, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
 
     Source: TU-12.
+
+    >>> import attrs
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(attrs.evolve(tp.LinkUp(columns=2, rows=1), scoring=(CompletionBonus(500),)), seed=7)
+    >>> events = game.play(game.moves()[0])
+    >>> game.score
+    500
     """
 
     points: int = attrs.field(validator=points_field)
@@ -167,7 +222,7 @@ class CompletionBonus:
         return self
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
-        """Return the bonus for the last pair."""
+        """Return the bonus where *happening* takes the last pair."""
         return _to(happening, self.points if _clears(happening) else 0), self
 
 
@@ -185,7 +240,16 @@ class TimeBonus:
         seconds_per_pair: The time allowed for each pair of the whole deal, in seconds.
         points: Points a second saved; whole seconds completed from the deal to the last pair count as used.
 
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
+
     Source: LU-20.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkUp(columns=2, rows=1), seed=7)
+    >>> events = game.play(game.moves()[0], at_ms=2_999)
+    >>> [(line.term, line.points) for line in game.ledger]  # (1 pair x 6 - 2 seconds) x 5
+    [('pair', 100), ('time-bonus', 20)]
     """
 
     seconds_per_pair: int = attrs.field(validator=points_field)
@@ -198,7 +262,7 @@ class TimeBonus:
         return self
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
-        """Return the bonus for the last pair."""
+        """Return the bonus where *happening* takes the last pair."""
         if not (isinstance(happening.effect, Taken) and _clears(happening)):
             return (), self
         return _to(happening, time_bonus(happening.effect.total, happening.at_ms // 1000, self)), self
@@ -230,10 +294,19 @@ class QuickWin:
     Points for a fast win: *points_seconds* divided by the seconds used, rounded down.
 
     Attributes:
-        points_seconds: The dividend.
-        least_seconds: A faster win counts as this many seconds.
+        points_seconds: The dividend: points times seconds, from 0 to 10^9.
+        least_seconds: A faster win counts as this many seconds, from 1.
+
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
 
     Source: MC-16.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.MahjongConnect(columns=2, rows=1), seed=7)
+    >>> events = game.play(game.moves()[0], at_ms=100_000)
+    >>> [(line.term, line.points) for line in game.ledger]
+    [('time', -20), ('pair', 10), ('quick-win', 7000)]
     """
 
     points_seconds: int = attrs.field(validator=points_field)
@@ -246,7 +319,7 @@ class QuickWin:
         return self
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
-        """Return the bonus for the last pair."""
+        """Return the bonus where *happening* takes the last pair."""
         if not _clears(happening):
             return (), self
         return _to(happening, self.points_seconds // max(self.least_seconds, happening.at_ms // 1000)), self
@@ -275,10 +348,19 @@ class TimePenalty:
     Points lost for every completed period of time, from the deal to the end; never given back by undo.
 
     Attributes:
-        period_ms: The length of a period.
-        points: Points lost each time.
+        period_ms: The length of a period, in milliseconds, from 1 to 10^11.
+        points: Points lost each time, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
 
     Source: MC-15.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.MahjongConnect(), seed=7)
+    >>> events = game.tick(35_000)
+    >>> [(line.at_ms, line.term, line.points) for line in game.ledger]
+    [(30000, 'time', -6)]
     """
 
     period_ms: int = attrs.field(validator=ms_field)
@@ -297,9 +379,19 @@ class UndoPenalty:
     Points lost for each undo, beyond what the undone pair had earned.
 
     Attributes:
-        points: Points lost each time.
+        points: Points lost each time, from 0 to 10^9.
+
+    Raises:
+        InvalidArgument: a number is out of range; WrongType where it is no int.
 
     Source: DT-09.
+
+    >>> import attrs
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(attrs.evolve(tp.LinkUp.EASY, scoring=(PairPoints(100), UndoPenalty(25))), seed=7)
+    >>> events = game.play(game.moves()[0]), game.undo()
+    >>> [line.points for line in game.ledger]
+    [100, -100, -25]
     """
 
     points: int = attrs.field(validator=points_field)
@@ -311,5 +403,5 @@ class UndoPenalty:
         return self
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
-        """Return the penalty of an undo."""
+        """Return the penalty where *happening* is an undo."""
         return _to(happening, -self.points if happening.do == "undo" else 0), self

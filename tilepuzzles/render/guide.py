@@ -28,6 +28,10 @@ class GuideEntry:
         code: The two characters it is written with.
         symbol: Its Unicode character.
         picture: Its picture.
+
+    >>> entry = tile_guide(size=24)[0]
+    >>> entry.name, entry.code, entry.picture
+    ('Bamboo 1, a bird', 'B1', <Picture 24x24>)
     """
 
     face: Face

@@ -82,6 +82,11 @@ class Picture:
         svg: The SVG text.
         width: Its width in pixels.
         height: Its height in pixels.
+
+    >>> import tilepuzzles as tp
+    >>> picture = tp.svg(tp.LinkUp.EASY.deal(seed=7), size=300)
+    >>> picture.width, picture.height, str(picture) == picture.svg
+    (300, 260, True)
     """
 
     svg: str

@@ -73,6 +73,15 @@ def text(x: object, *, marks: Marks = NO_MARKS, unicode: bool = False, upright: 
         InvalidArgument: a mark lies off the board, or a line leaves board and lane or is not straight.
 
     Source: SH-11, LU-07.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), ["ABBA", "C..C"]))
+    >>> print(tp.text(game, marks=tp.Marks(hint=game.moves()[1])))
+         0   1   2   3
+      0  A0 (B0)(B0) A0
+      1  C0  .   .   C0
+    ( ) hint
+    score 0, 6 tiles left
     """
     checked_type("marks", marks, Marks, "a Marks value")
     checked_type("unicode", unicode, bool, "True or False")

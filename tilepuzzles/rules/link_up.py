@@ -82,6 +82,7 @@ class LinkUp:
         clock: Left out: the refill clock where *timed*, else none.
         undo: Left out: never where *timed*, else freely (LU-25).
         awards: The clean-clear badge (LU-14).
+        seats: One.
 
     Raises:
         InvalidArgument: a value is out of range; WrongType where it is of a wrong type.
@@ -163,7 +164,7 @@ class LinkUp:
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> LinkUp:
         """
-        Return the ruleset of those options.
+        Return the ruleset of *options*.
 
         Raises:
             InvalidNotation: an option is unknown or malformed.
@@ -282,21 +283,21 @@ class LinkUp:
     view_step = staticmethod(connect.view_step)
 
     def play(self, position: ConnectPosition, move: Pair[Cell], /) -> ConnectPosition:
-        """Return the position after *move*; raise IllegalMove."""
+        """Return the position that *move* makes of *position*; raise IllegalMove."""
         return self.step(position, move).position
 
     def step(self, position: ConnectPosition, move: Pair[Cell], /) -> Step[ConnectPosition]:
-        """Return what *move* does; raise IllegalMove. Its effect is a Taken with the route (LU-10)."""
+        """Return what *move* does in *position*; raise IllegalMove. Its effect is a Taken with the route (LU-10)."""
         return connect.step(position, move, gravity=self.gravity)
 
     def automatic(self, position: ConnectPosition, /) -> Step[ConnectPosition] | None:
-        """Return the reshuffle that follows when no legal pair is left (LU-13), else None."""
+        """Return the reshuffle that follows when no legal pair is left in *position* (LU-13), else None."""
         if connect.to_move(position) is None or connect.has_move(position):
             return None
         return relay(position, "reshuffle", certified=not self.gravity)
 
     def shuffle(self, position: ConnectPosition, /) -> Step[ConnectPosition] | ActRefusal:
-        """Return the tiles laid anew at the player's wish (LU-12); refused only on a cleared board."""
+        """Return the tiles of *position* laid anew at the player's wish (LU-12); refused only on a cleared board."""
         if connect.to_move(position) is None:
             return ActRefusal(Reason.GAME_OVER)
         return relay(position, "shuffle", certified=not self.gravity)

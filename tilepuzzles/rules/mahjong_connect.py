@@ -71,6 +71,7 @@ class MahjongConnect:
         clock: None: there is no limit of time (MC-13).
         undo: Freely (MC-10).
         awards: None are stated.
+        seats: One.
 
     Raises:
         InvalidArgument: a value is out of range; WrongType where it is of a wrong type.
@@ -124,7 +125,7 @@ class MahjongConnect:
 
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> MahjongConnect:
-        """Return the ruleset of those options; raise InvalidNotation or InvalidArgument."""
+        """Return the ruleset of *options*; raise InvalidNotation or InvalidArgument."""
         return cls(**read_options(cls.id, options, ("columns", "rows", "timed")))
 
     @property
@@ -201,10 +202,10 @@ class MahjongConnect:
     view_step = staticmethod(connect.view_step)
 
     def automatic(self, position: ConnectPosition, /) -> None:
-        """Return None: when no pair is left it is for the player to go on (MC-08, MC-09)."""
+        """Return None, whatever *position* is: when no pair is left the player goes on (MC-08, MC-09)."""
 
     def shuffle(self, position: ConnectPosition, /) -> Step[ConnectPosition] | ActRefusal:
-        """Return the tiles laid anew; refused while a pair can go (MC-08) and on a cleared board."""
+        """Return the tiles of *position* laid anew; refused while a pair can go (MC-08) and on a cleared board."""
         if connect.to_move(position) is None:
             return ActRefusal(Reason.GAME_OVER)
         return ActRefusal(Reason.PAIR_EXISTS) if connect.has_move(position) else relay(position, "shuffle")

@@ -43,6 +43,9 @@ def conform(rules: AnyRules) -> None:
 
     Raises:
         AssertionError: a law is broken; the message says which, and the facts.
+
+    >>> from tilepuzzles.testing.template import Stones
+    >>> conform(Stones(length=9))
     """
     for check in CHECKS:
         check(rules)

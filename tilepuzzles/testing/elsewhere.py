@@ -43,6 +43,7 @@ def ask(rules: AnyRules, seeds: Sequence[int | str], acts: int, hash_seed: int) 
         "name": kind.__qualname__,
         "options": rules.options(),
         "dealer": rules.dealer,
+        "budget": getattr(rules, "budget", None),
         "seeds": seeds,
         "acts": acts,
     }
@@ -77,5 +78,5 @@ def answer() -> None:
             kind = getattr(kind, name)
     except (ImportError, AttributeError):
         sys.exit(NOT_IMPORTABLE)
-    rules = with_dealer(kind.from_options(asked["options"]), asked["dealer"])
+    rules = with_dealer(kind.from_options(asked["options"]), asked["dealer"], asked.get("budget"))
     json.dump(tracks(rules, asked["seeds"], asked["acts"]), sys.stdout)

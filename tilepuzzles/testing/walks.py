@@ -17,7 +17,7 @@ import attrs
 
 from tilepuzzles.boards.spots import Json
 from tilepuzzles.boards.steps import Relaid, Step
-from tilepuzzles.contract import Deal, Ruleset, Selectable, with_dealer
+from tilepuzzles.contract import Deal, Ruleset, Selectable, with_dealer_of
 from tilepuzzles.deals.stream import Stream, seed_key
 from tilepuzzles.errors import IllegalMove, InvalidNotation, shown
 from tilepuzzles.play.game import Game
@@ -233,7 +233,7 @@ def brings_policies(rules: AnyRules) -> bool:
 def rebuilt(rules: AnyRules) -> AnyRules | None:
     """Return *rules* made again from their options; None where those hold policies that cannot be read."""
     try:
-        return with_dealer(type(rules).from_options(rules.options()), rules.dealer)
+        return with_dealer_of(type(rules).from_options(rules.options()), rules)
     except InvalidNotation:
         if brings_policies(rules):
             return None

@@ -32,6 +32,7 @@ class DealHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     options: dict[str, Any]
     generator: Version | None = None
     dealer: Any = None
+    budget: Annotated[int, msgspec.Meta(ge=0, le=10**9)] | None = None
     seed: int | str | None = None
     date: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")] | None = None
     certificate: list[Any] | None = None

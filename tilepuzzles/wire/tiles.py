@@ -30,7 +30,7 @@ def decode_pair(data: Json, spot: Callable[[Json], S]) -> Pair[S]:
 
 
 def encode_tiles(content: object, /) -> dict[str, Json]:
-    """Return the tiles of a pair game's deal as JSON, in reading order."""
+    """Return the tiles of *content*, that of a pair game's deal, as JSON in reading order; WrongType for others."""
     if not isinstance(content, Arrangement):
         message = f"the content of the deal must be an Arrangement, not {shown(content)}."
         raise WrongType(message)

@@ -1,0 +1,121 @@
+"""Layouts: places in a stack, without faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import attrs
+
+from tilepuzzles.boards.spots import Place
+from tilepuzzles.errors import InvalidLayout, checked_type
+from tilepuzzles.kernel.stacks import Stack
+
+MOST_PLACES: Final = 400
+MOST_AT: Final = 255
+MOST_LAYER: Final = 31
+
+
+@attrs.frozen
+class Layout:
+    """
+    The places of a stacked board.
+
+    Make one with :meth:`of`, which refuses a faulty one with all its faults.
+
+    Attributes:
+        name: What it is called.
+        places: In reading order: y, x, layer.
+        stack: The same for the kernel.
+        number: The index of each place.
+
+    >>> len(TURTLE.places)
+    144
+    """
+
+    name: str
+    places: tuple[Place, ...] = attrs.field(repr=False)
+    stack: Stack = attrs.field(repr=False, eq=False)
+    number: Mapping[Place, int] = attrs.field(repr=False, eq=False)
+
+    @classmethod
+    def of(cls, name: str, places: Iterable[Place]) -> Layout:
+        """
+        Return the layout of *places*, given in any order.
+
+        Raises:
+            InvalidLayout: it cannot be played; every fault is listed.
+            WrongType: one of *places* is no Place.
+        """
+        found = list(places)
+        for place in found:
+            checked_type("a place", place, Place, "a Place")
+        faults = layout_faults(found)
+        if faults:
+            raise InvalidLayout(faults)
+        ordered = tuple(sorted(found))
+        stack = Stack([(place.x, place.y, place.layer) for place in ordered])
+        return cls(name, ordered, stack, {place: n for n, place in enumerate(ordered)})
+
+    def __reduce__(self) -> tuple[object, tuple[str, tuple[Place, ...]]]:
+        return Layout.of, (self.name, self.places)
+
+
+def layout_faults(places: Iterable[Place]) -> tuple[str, ...]:
+    """
+    Return all that keeps *places* from being a layout, one sentence each.
+
+    Faults are an odd number of places or none, more than 400, a coordinate outside 0 to 255, a layer outside 0 to 31,
+    a place used twice, and two tiles of one layer that overlap. A tile with nothing under it is no fault.
+    """
+    found = list(places)
+    faults = []
+    if not found:
+        faults.append("A layout needs at least two places.")
+    if len(found) % 2:
+        faults.append(f"A layout needs an even number of places, not {len(found)}.")
+    if len(found) > MOST_PLACES:
+        faults.append(f"A layout has at most {MOST_PLACES} places, not {len(found)}.")
+    taken: dict[tuple[int, int, int], Place] = {}
+    for place in found[: 4 * MOST_PLACES]:
+        if not (0 <= place.x <= MOST_AT and 0 <= place.y <= MOST_AT and 0 <= place.layer <= MOST_LAYER):
+            faults.append(f"{place.at} lies outside: x and y go from 0 to {MOST_AT}, layers from 0 to {MOST_LAYER}.")
+        clashes = {
+            (x, y, place.layer): taken[x, y, place.layer]
+            for x in (place.x - 1, place.x, place.x + 1)
+            for y in (place.y - 1, place.y, place.y + 1)
+            if (x, y, place.layer) in taken
+        }
+        faults += [
+            f"The place {place.at} is given twice." if other == place else f"{other.at} and {place.at} overlap."
+            for other in clashes.values()
+        ]
+        taken.setdefault((place.x, place.y, place.layer), place)
+    return tuple(faults)
+
+
+def block(x: int, y: int, columns: int, rows: int, layer: int = 0) -> list[Place]:
+    """
+    Return the places of a block of tiles without gaps.
+
+    Args:
+        x: The left edge, in half tiles.
+        y: The top edge, in half tiles.
+        columns: Tiles in a row.
+        rows: Rows of tiles.
+        layer: The layer they lie on.
+    """
+    return [Place(x=x + 2 * i, y=y + 2 * j, layer=layer) for j in range(rows) for i in range(columns)]
+
+
+TURTLE: Final = Layout.of(
+    "turtle",
+    [
+        *block(2, 0, 12, 1), *block(6, 2, 8, 1), *block(4, 4, 10, 1), *block(2, 6, 12, 2),
+        *block(4, 10, 10, 1), *block(6, 12, 8, 1), *block(2, 14, 12, 1),
+        *block(0, 7, 1, 1), *block(26, 7, 2, 1),  # the wings, half a row down
+        *block(8, 2, 6, 6, 1), *block(10, 4, 4, 4, 2), *block(12, 6, 2, 2, 3),
+        *block(13, 7, 1, 1, 4),  # the cap, half a tile both ways
+    ],
+)  # fmt: skip
+"""The Turtle: 87, 36, 16, 4 and 1 tiles from the bottom up (TU-01)."""

@@ -1,0 +1,200 @@
+"""
+Daily Turtle: one deal of open tiles a day, free hints, undo at a price, stars.
+
+Which tiles are open and which match is as in Turtle. Every deal can be cleared. As soon as all tiles that are left
+are open the game takes the last pairs by itself. Read by us where the rules are silent:
+
+* "as soon as all remaining tiles are open" holds at the deal too (DT-08).
+* stars are given on a cleared board, and one undo is one pair put back (DT-10).
+
+>>> import tilepuzzles as tp
+>>> game = tp.Game(tp.DailyTurtle(), seed=7)
+>>> events = game.play(game.moves()[0])
+>>> events = game.undo()
+>>> game.score, [line.points for line in game.ledger]
+(0, [100, -100, -25])
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+import attrs
+
+from tilepuzzles.boards import stack
+from tilepuzzles.boards.grids import Arrangement
+from tilepuzzles.boards.layouts import TURTLE, Layout
+from tilepuzzles.boards.refusals import ActRefusal, Reason
+from tilepuzzles.boards.spots import Json, Pair, Place
+from tilepuzzles.boards.stack import StackPosition, StackView
+from tilepuzzles.boards.steps import Outcome, Step
+from tilepuzzles.contract import Deal
+from tilepuzzles.contract.options import daily_deal, read_options, variant_of
+from tilepuzzles.deals.stack_deals import (
+    PUT_BACKS,
+    deal_stack,
+    decode_places,
+    read_layout,
+    read_stack,
+    start_stack,
+    write_layout,
+)
+from tilepuzzles.errors import InvalidArgument, checked_int, shown
+from tilepuzzles.policies.awards import Stars
+from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
+from tilepuzzles.policies.hints import Free
+from tilepuzzles.policies.table import policy_options
+from tilepuzzles.policies.terms import PairPoints, UndoPenalty
+from tilepuzzles.wire.tiles import encode_pair, encode_tiles
+
+GENERATOR: Final = 1
+DEALERS: Final = ("backwards",)
+SCORING: Final = (PairPoints(100), UndoPenalty(25))  # DT-09
+HINT_COST: Final = Free()  # DT-04
+IDLE_HINT_MS: Final = 10_000  # DT-04
+FEW_UNDOS: Final = 5  # DT-10
+
+
+@attrs.frozen(kw_only=True)
+class DailyTurtle:
+    """
+    The rules of Daily Turtle, with its options.
+
+    Attributes:
+        layout: The places: a Layout, the name of a preset, or a list of [x, y, layer]; the Turtle (DT-07).
+        dealer: How boards are dealt: ``"backwards"``, always with a certificate.
+        budget: How many pairs the dealer may put back, from 1 to 1,000,000.
+        scoring: What gives points, and the penalty for undo (DT-09).
+        floor: The least score: 0 (DT-09).
+        hint_cost: What a hint costs: nothing (DT-04).
+        idle_hint_ms: How long without a key or a tap until a pair is marked by itself, in milliseconds (DT-04).
+        clock: None: time has no influence (DT-09).
+        undo: One pair at a time, also on a cleared board; it pauses the automatic finish (DT-05, DT-08).
+        awards: Stars (DT-10).
+
+    Raises:
+        InvalidArgument: a value is out of range; WrongType where it is of a wrong type.
+
+    >>> DailyTurtle().daily(datetime.date(2026, 11, 30)).seed
+    '2026-11-30'
+    """
+
+    layout: Layout = attrs.field(default=TURTLE, converter=read_layout)
+    dealer: str = "backwards"
+    budget: int = PUT_BACKS
+    scoring: tuple[Term, ...] = SCORING
+    floor: int | None = 0
+    hint_cost: Term | None = HINT_COST
+    idle_hint_ms: int = IDLE_HINT_MS
+    clock: Clock | None = None
+    undo: Undo = Undo.PAUSES
+    awards: tuple[Award, ...] = (Stars(FEW_UNDOS),)
+    seats: int = attrs.field(default=1, init=False)
+
+    id: ClassVar[str] = "daily-turtle"
+    version: ClassVar[int] = 1
+
+    def __attrs_post_init__(self) -> None:
+        if self.dealer not in DEALERS:
+            message = f"dealer must be one of {', '.join(DEALERS)}, not {shown(self.dealer)}."
+            raise InvalidArgument(message)
+        checked_int("budget", self.budget, 1, 1_000_000)
+        checked_int("idle_hint_ms", self.idle_hint_ms, 1, 10**11)
+        checked_policies(self)
+
+    # --- options -----------------------------------------------------------------------------------------------------
+
+    def deal_options(self) -> dict[str, Json]:
+        """Return the layout where it is not the Turtle."""
+        return {} if self.layout == TURTLE else {"layout": write_layout(self.layout)}
+
+    def options(self) -> dict[str, Json]:
+        """Return all that differs from the defaults, without the dealer and its budget."""
+        idle: dict[str, Json] = {} if self.idle_hint_ms == IDLE_HINT_MS else {"idle_hint_ms": self.idle_hint_ms}
+        return self.deal_options() | idle | policy_options(self, DailyTurtle())
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, Json], /) -> DailyTurtle:
+        """Return the ruleset of those options; raise InvalidNotation or InvalidArgument."""
+        return cls(**read_options(cls.id, options, ("layout", "idle_hint_ms")))
+
+    @property
+    def variant(self) -> str:
+        """What a record is kept for: the layout, and all that was changed (SH-13)."""
+        board = self.layout.name if isinstance(write_layout(self.layout), str) else "own layout"
+        text = variant_of(self, board, ("layout",) if board != "own layout" else (), "backwards")
+        return text if self.budget == PUT_BACKS else f"{text} budget={self.budget}"
+
+    # --- dealing -----------------------------------------------------------------------------------------------------
+
+    def deal(self, seed: int | str) -> Deal[Pair[Place]]:
+        """
+        Return the deal of *seed*, with the removal order that clears it (DT-07).
+
+        Raises:
+            InvalidArgument: the seed is none, or the dealer found no order in which the layout can be stripped.
+
+        >>> len(DailyTurtle().deal(seed=7).certificate)
+        72
+        """
+        deal = deal_stack(self, self.layout, seed, GENERATOR, self.budget)
+        if deal.certificate is None:
+            message = f"the layout {self.layout.name} could not be stripped within {self.budget} put-backs."
+            raise InvalidArgument(message)
+        return deal
+
+    def for_daily(self) -> DailyTurtle:
+        """Return these rules on the same layout, all else as ruled (DT-07, SH-08)."""
+        return DailyTurtle(layout=self.layout)
+
+    def daily(self, date: datetime.date, /) -> Deal[Pair[Place]]:
+        """Return the deal of *date*; raise WrongType where it is no date (DT-07, SH-08)."""
+        return daily_deal(self, date)
+
+    encode_deal = staticmethod(encode_tiles)
+
+    def decode_deal(self, data: Mapping[str, Json], /) -> Arrangement[Place]:
+        """Return the tiles that *data* holds; raise InvalidNotation or InvalidLayout."""
+        return read_stack(data, self.layout)
+
+    encode_move = staticmethod(encode_pair)
+    decode_move = staticmethod(decode_places)
+
+    # --- play --------------------------------------------------------------------------------------------------------
+
+    def start(self, deal: Deal[Pair[Place]], /) -> StackPosition:
+        """Return the first position of *deal*; raise InvalidArgument or InvalidLayout where it does not fit."""
+        return start_stack(self, self.layout, deal)
+
+    to_move = staticmethod(stack.to_move)
+    moves = staticmethod(stack.moves)
+    judge = staticmethod(stack.judge)
+    choose = staticmethod(stack.choose)
+    join = staticmethod(stack.join)
+    play = staticmethod(stack.play)
+    step = staticmethod(stack.step)
+    next_open = staticmethod(stack.next_open)
+
+    def outcome(self, position: StackPosition, /) -> Outcome | None:
+        """Return cleared, or stuck, from which undo and a new start lead on (DT-06), or None."""
+        return stack.outcome(position, stuck_is_final=False)
+
+    def automatic(self, position: StackPosition, /) -> Step[StackPosition] | None:
+        """Return the first of ``moves`` once every tile that is left is open (DT-08), else None."""
+        if not position.remaining or len(position.open) < position.remaining:
+            return None
+        return stack.step(position, stack.moves(position)[0])
+
+    def shuffle(self, position: StackPosition, /) -> ActRefusal:
+        """Return the refusal: there is no shuffle (DT-06)."""
+        return ActRefusal(Reason.GAME_OVER if stack.to_move(position) is None else Reason.NOT_OFFERED)
+
+    def view(self, position: StackPosition, seat: int, /) -> StackView:
+        """Return what the player sees: all but the faces of wholly covered tiles."""
+        return stack.view(position, peeking=False)
+
+    def view_step(self, step: Step[StackPosition], seat: int, /) -> Step[StackView]:
+        """Return *step* as the player sees it."""
+        return stack.view_step(step, peeking=False)

@@ -1,0 +1,221 @@
+"""
+Turtle: take open tiles in matching pairs until none of the 144 is left.
+
+A tile is open when nothing lies on it, even partly, and its left or its right side is free. Pairs may lie anywhere.
+The round ends when all tiles are gone, when no pair is left, or when the clock that starts with the first pair runs
+out. Read by us where the rules are silent:
+
+* "searches for a deal with a removal path and falls back to a random deal" we read as a search of 1,000 put-backs,
+  and the deal says which it is (TU-07).
+* "within eight seconds" includes exactly eight seconds (TU-09).
+* "rounded to a whole percentage": halves round up (TU-18).
+
+>>> import tilepuzzles as tp
+>>> game = tp.Game(tp.Turtle(), seed=7)
+>>> events = game.play(game.moves()[0], at_ms=4_000)
+>>> game.score, game.remaining_ms
+(100, 600000)
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+import attrs
+
+from tilepuzzles.boards import stack
+from tilepuzzles.boards.grids import Arrangement
+from tilepuzzles.boards.layouts import TURTLE, Layout
+from tilepuzzles.boards.refusals import ActRefusal, Reason
+from tilepuzzles.boards.spots import Json, Pair, Place
+from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView
+from tilepuzzles.boards.steps import Outcome, Step
+from tilepuzzles.contract import Deal
+from tilepuzzles.contract.options import daily_deal, read_options, variant_of
+from tilepuzzles.deals.stack_deals import (
+    PUT_BACKS,
+    deal_stack,
+    decode_places,
+    read_layout,
+    read_stack,
+    start_stack,
+    write_layout,
+)
+from tilepuzzles.errors import IllegalMove, InvalidArgument, checked_int, checked_type, shown
+from tilepuzzles.policies.awards import Completion, Title
+from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
+from tilepuzzles.policies.clocks import Countdown
+from tilepuzzles.policies.hints import Rising
+from tilepuzzles.policies.table import policy_options
+from tilepuzzles.policies.terms import CompletionBonus, KindStreak, PairPoints, QuickChain
+from tilepuzzles.wire.tiles import encode_pair, encode_tiles
+
+GENERATOR: Final = 1
+DEALERS: Final = ("best-effort",)
+SCORING: Final = (
+    PairPoints(100),  # TU-08
+    QuickChain(window_ms=8_000, points=45),  # TU-09
+    KindStreak(35),  # TU-10
+    CompletionBonus(5_000),  # TU-12
+)
+HINT_COST: Final = Rising(constant=40, linear=35, quadratic=10)  # TU-13
+CLOCK: Final = Countdown(limit_ms=600_000)  # TU-16
+
+
+@attrs.frozen(kw_only=True)
+class Turtle:
+    """
+    The rules of Turtle, with its options.
+
+    Attributes:
+        layout: The places: a Layout, the name of a preset, or a list of [x, y, layer] (TU-01).
+        dealer: How boards are dealt: ``"best-effort"``, a search, and a random deal where it fails (TU-07).
+        budget: How many pairs that search may put back, from 0 (always the random deal) to 1,000,000.
+        peeking: Whether a player sees the faces of wholly covered tiles (TU-23).
+        scoring: What gives points (TU-08, TU-09, TU-10, TU-12).
+        floor: The least score: 0 (TU-14).
+        hint_cost: What a hint costs: ever more (TU-13).
+        clock: Ten minutes from the first pair (TU-16).
+        undo: Never (TU-17).
+        awards: Completion and title (TU-18, TU-19).
+
+    Raises:
+        InvalidArgument: a value is out of range; WrongType where it is of a wrong type.
+
+    >>> Turtle().variant
+    'turtle turtle'
+    """
+
+    layout: Layout = attrs.field(default=TURTLE, converter=read_layout)
+    dealer: str = "best-effort"
+    budget: int = PUT_BACKS
+    peeking: bool = False
+    scoring: tuple[Term, ...] = SCORING
+    floor: int | None = 0
+    hint_cost: Term | None = HINT_COST
+    clock: Clock | None = CLOCK
+    undo: Undo = Undo.NEVER
+    awards: tuple[Award, ...] = (Completion(), Title())
+    seats: int = attrs.field(default=1, init=False)
+
+    id: ClassVar[str] = "turtle"
+    version: ClassVar[int] = 1
+
+    def __attrs_post_init__(self) -> None:
+        if self.dealer not in DEALERS:
+            message = f"dealer must be one of {', '.join(DEALERS)}, not {shown(self.dealer)}."
+            raise InvalidArgument(message)
+        checked_int("budget", self.budget, 0, 1_000_000)
+        checked_type("peeking", self.peeking, bool, "True or False")
+        checked_policies(self)
+
+    # --- options -----------------------------------------------------------------------------------------------------
+
+    def deal_options(self) -> dict[str, Json]:
+        """Return the layout where it is not the Turtle."""
+        return {} if self.layout == TURTLE else {"layout": write_layout(self.layout)}
+
+    def options(self) -> dict[str, Json]:
+        """Return all that differs from the defaults, without the dealer and its budget."""
+        peeking: dict[str, Json] = {"peeking": True} if self.peeking else {}
+        return self.deal_options() | peeking | policy_options(self, Turtle())
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, Json], /) -> Turtle:
+        """Return the ruleset of those options; raise InvalidNotation or InvalidArgument."""
+        return cls(**read_options(cls.id, options, ("layout", "peeking")))
+
+    @property
+    def variant(self) -> str:
+        """What a record is kept for: the layout, and all that was changed (SH-13)."""
+        board = self.layout.name if isinstance(write_layout(self.layout), str) else "own layout"
+        text = variant_of(self, board, ("layout",) if board != "own layout" else (), "best-effort")
+        return text if self.budget == PUT_BACKS else f"{text} budget={self.budget}"
+
+    # --- dealing -----------------------------------------------------------------------------------------------------
+
+    def deal(self, seed: int | str) -> Deal[Pair[Place]]:
+        """
+        Return the deal of *seed*: with its removal path, or a random one with the reason (TU-07).
+
+        Raises:
+            InvalidArgument: the seed is none.
+
+        >>> len(Turtle().deal(seed=7).certificate), Turtle(budget=0).deal(seed=7).uncertified
+        (72, 'random')
+        """
+        return deal_stack(self, self.layout, seed, GENERATOR, self.budget)
+
+    def for_daily(self) -> Turtle:
+        """Return these rules on the same layout, all else as ruled (SH-08)."""
+        return Turtle(layout=self.layout)
+
+    def daily(self, date: datetime.date, /) -> Deal[Pair[Place]]:
+        """Return the deal of *date*; raise WrongType where it is no date (SH-08)."""
+        return daily_deal(self, date)
+
+    encode_deal = staticmethod(encode_tiles)
+
+    def decode_deal(self, data: Mapping[str, Json], /) -> Arrangement[Place]:
+        """Return the tiles that *data* holds; raise InvalidNotation or InvalidLayout."""
+        return read_stack(data, self.layout)
+
+    encode_move = staticmethod(encode_pair)
+    decode_move = staticmethod(decode_places)
+
+    # --- play --------------------------------------------------------------------------------------------------------
+
+    def start(self, deal: Deal[Pair[Place]], /) -> StackPosition:
+        """Return the first position of *deal*; raise InvalidArgument or InvalidLayout where it does not fit."""
+        return start_stack(self, self.layout, deal)
+
+    moves = staticmethod(stack.moves)
+    join = staticmethod(stack.join)
+    next_open = staticmethod(stack.next_open)
+
+    def outcome(self, position: StackPosition, /) -> Outcome | None:
+        """Return cleared, or stuck, which ends the round here (TU-17), or None."""
+        return stack.outcome(position, stuck_is_final=True)
+
+    def to_move(self, position: StackPosition, /) -> int | None:
+        """Return 0, the only seat, or None when no pair is left (TU-17)."""
+        return 0 if stack.has_move(position) else None
+
+    def judge(self, position: StackPosition, move: Pair[Place], /) -> StackRefusal | None:
+        """Return None iff *move* may go now, else why not (TU-22)."""
+        refusal = stack.judge(position, move)
+        if refusal is not None and not stack.has_move(position):
+            return StackRefusal(Reason.GAME_OVER, move)
+        return refusal
+
+    def choose(self, position: StackPosition, spot: Place, /) -> StackRefusal | None:
+        """Return why the tile on *spot* may not be chosen, or None (SH-04)."""
+        return stack.choose(position, spot)
+
+    def step(self, position: StackPosition, move: Pair[Place], /) -> Step[StackPosition]:
+        """Return what *move* does; raise IllegalMove."""
+        refusal = self.judge(position, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return stack.step(position, move)
+
+    def play(self, position: StackPosition, move: Pair[Place], /) -> StackPosition:
+        """Return the position after *move*; raise IllegalMove."""
+        return self.step(position, move).position
+
+    def automatic(self, position: StackPosition, /) -> None:
+        """Return None: nothing happens by itself."""
+
+    def shuffle(self, position: StackPosition, /) -> ActRefusal:
+        """Return the refusal: there is no shuffle (TU-17)."""
+        return ActRefusal(Reason.NOT_OFFERED if stack.has_move(position) else Reason.GAME_OVER)
+
+    def view(self, position: StackPosition, seat: int, /) -> StackView:
+        """Return what the player sees: all but the faces of wholly covered tiles (TU-23)."""
+        return stack.view(position, peeking=self.peeking)
+
+    def view_step(self, step: Step[StackPosition], seat: int, /) -> Step[StackView]:
+        """Return *step* as the player sees it."""
+        return stack.view_step(step, peeking=self.peeking)
