@@ -71,11 +71,11 @@ if TYPE_CHECKING:
     from tilepuzzles.policies.terms import TimeBonus as TimeBonus
     from tilepuzzles.policies.terms import TimePenalty as TimePenalty
     from tilepuzzles.policies.terms import UndoPenalty as UndoPenalty
+    from tilepuzzles.render.canvas import Picture as Picture
     from tilepuzzles.render.guide import GuideEntry as GuideEntry
     from tilepuzzles.render.guide import tile_guide as tile_guide
     from tilepuzzles.render.marks import Marks as Marks
     from tilepuzzles.render.plain import plain as plain
-    from tilepuzzles.render.svg import Picture as Picture
     from tilepuzzles.render.svg import svg as svg
     from tilepuzzles.render.text import text as text
     from tilepuzzles.rules.link_up import LinkUp as LinkUp
@@ -107,10 +107,11 @@ _HOMES: Final = {
     "policies.terms": (
         "Combo CompletionBonus KindStreak PairPoints QuickChain QuickWin TimeBonus TimePenalty UndoPenalty"
     ),
+    "render.canvas": "Picture",
     "render.guide": "GuideEntry tile_guide",
     "render.marks": "Marks",
     "render.plain": "plain",
-    "render.svg": "Picture svg",
+    "render.svg": "svg",
     "render.text": "text",
     "rules.link_up": "LinkUp",
     "rules.mahjong_connect": "MahjongConnect",

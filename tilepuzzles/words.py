@@ -89,6 +89,8 @@ EFFECTS: Final[Mapping[str, str]] = {
 
 PICTURES: Final[Mapping[str, str]] = {
     "grid": "A board of {columns} columns and {rows} rows with {remaining} tiles",
+    "stack": "A stack of {remaining} tiles, {open} of them open",
+    "tile": "{face} at {spot}.",
     "row": "row {row}: {faces}.",
     "empty": "empty",
     "selected": "selected: {spot}.",

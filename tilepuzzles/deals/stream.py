@@ -36,12 +36,24 @@ def seed_key(ruleset: str, generator: int, seed: int | str) -> bytes:
         ruleset: The id of the ruleset.
         generator: The version of the generator, from 1.
         seed: An int from 0 to 2^53 - 1 or a text of 1 to 256 characters.
+
+    Raises:
+        InvalidArgument: *seed* is none.
+
+    >>> seed_key("link-up", 1, 7).hex()[:8], seed_key("link-up", 1, "7").hex()[:8]
+    ('14deadd9', 'd4b34d3f')
     """
     return _digest(["seed", ruleset, generator, checked_seed(seed)])
 
 
 def deal_key(deal: Deal[Any]) -> bytes:
-    """Return the key of *deal*: that of its seed, or the digest of what was made by hand (SH-07)."""
+    """
+    Return the key of *deal*: that of its seed, or the digest of what was made by hand (SH-07).
+
+    >>> import tilepuzzles as tp
+    >>> deal_key(tp.LinkUp.EASY.deal(seed=7)) == seed_key("link-up", 1, 7)
+    True
+    """
     if deal.seed is not None and deal.generator is not None:
         return seed_key(deal.rules.id, deal.generator, deal.seed)
     rules = deal.rules
@@ -56,6 +68,10 @@ def split(key: bytes, label: str, before: int) -> bytes:
         key: The key of the deal.
         label: What the chance is for, as ``"shuffle"``.
         before: How many of that label there were before.
+
+    >>> key = seed_key("link-up", 1, 7)
+    >>> split(key, "shuffle", 0) == split(key, "shuffle", 1)
+    False
     """
     return hashlib.sha256(key + _digest(["split", label, before])).digest()
 
@@ -71,6 +87,10 @@ class Stream:
 
     Args:
         key: Any bytes; keys of this module have 32.
+
+    >>> stream = Stream(seed_key("link-up", 1, 7))
+    >>> stream.below(6), stream.shuffled("ABC")
+    (5, ['B', 'C', 'A'])
     """
 
     __slots__ = ("_at", "_block", "_blocks", "_key")

@@ -13,7 +13,8 @@ from typing import Literal
 import attrs
 
 from tilepuzzles import words
-from tilepuzzles.render.svg import Picture, svg
+from tilepuzzles.render.canvas import Picture
+from tilepuzzles.render.svg import svg
 from tilepuzzles.tiles import MAHJONG, PICTURE_NAMES, Face, picture
 
 

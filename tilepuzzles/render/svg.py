@@ -19,9 +19,10 @@ from tilepuzzles.boards.steps import Route, Step, Taken
 from tilepuzzles.contract import Deal
 from tilepuzzles.errors import InvalidArgument, WrongType, checked_int, checked_type, shown
 from tilepuzzles.play.game import Game
-from tilepuzzles.render.faces import drawing
+from tilepuzzles.render.canvas import THEMES, Canvas, Picture, Theme, circle
 from tilepuzzles.render.grids import GridBoard, grid_board, is_grid
 from tilepuzzles.render.marks import NO_MARKS, Marks
+from tilepuzzles.render.stacks import draw_stack, is_stack, stack_board
 from tilepuzzles.tiles import Face
 
 UNIT: Final = 32
@@ -32,75 +33,6 @@ RIM: Final = 13.5
 """The radius of the rings round the two tiles that a line joins."""
 LEAST_SIZE: Final = 16
 MOST_SIZE: Final = 4000
-
-
-@attrs.frozen
-class Theme:
-    """
-    The colours of a picture.
-
-    Attributes:
-        board: Behind the tiles.
-        plate: A tile.
-        edge: The edge of a tile.
-        ink: Lines on a tile.
-        selected: The frame of the selected tile.
-        hint: The frame of a hinted pair.
-        offender: The frame and cross of the tile in the way.
-        detour: The dashed line of a detour.
-        route: The line of a pair that goes.
-        halo: Round lines and frames, to set them off.
-    """
-
-    name: str
-    board: str
-    plate: str
-    edge: str
-    ink: str
-    selected: str
-    hint: str
-    offender: str
-    detour: str
-    route: str
-    halo: str
-
-
-THEMES: Final = {
-    "light": Theme("light", "#e9e6dc", "#fffdf6", "#b9b09a", "#2b2a27", "#f2b600", "#0a62c9", "#c01717", "#d98200",
-                   "#00733f", "#fffdf6"),
-    "dark": Theme("dark", "#191c20", "#eee9dc", "#6d6a60", "#20201e", "#ffcc1f", "#3d9bff", "#ff4a3d", "#ffa51f",
-                  "#27d07c", "#191c20"),
-}  # fmt: skip
-
-
-@attrs.frozen(repr=False)
-class Picture:
-    """
-    A picture. Notebooks show it by themselves; ``str(picture)`` is the SVG text to write to a file or a page.
-
-    Attributes:
-        svg: The SVG text.
-        width: Its width in pixels.
-        height: Its height in pixels.
-
-    >>> import tilepuzzles as tp
-    >>> picture = tp.svg(tp.LinkUp.EASY.deal(seed=7), size=300)
-    >>> picture.width, picture.height, str(picture) == picture.svg
-    (300, 260, True)
-    """
-
-    svg: str
-    width: int
-    height: int
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-    def __str__(self) -> str:
-        return self.svg
-
-    def __repr__(self) -> str:
-        return f"<Picture {self.width}x{self.height}>"
 
 
 def svg(
@@ -141,150 +73,69 @@ def svg(
     checked_type("upright", upright, bool, "True or False")
     if isinstance(x, Face):
         alone = GridBoard(columns=1, rows=1, faces={Cell(column=0, row=0): x})
-        return _Drawing(alone, THEMES[theme], ring=0).picture(size)
+        return _draw_grid(alone, THEMES[theme], ring=0).picture(size)
     board: Any = x
     if isinstance(x, Game):
-        board = x.position
+        board = x.view(x.to_move or 0)
         marks = attrs.evolve(marks, selected=x.selected) if marks.selected is None else marks
     elif isinstance(x, Deal):
-        board = x.rules.start(x)
+        board = x.rules.view(x.rules.start(x), 0)
     elif isinstance(x, Step):
         board = x.position
         taken = x.effect if isinstance(x.effect, Taken) and marks.route is None else None
         marks = attrs.evolve(marks, route=taken.route) if taken is not None else marks
+    if is_stack(board):
+        return draw_stack(stack_board(board, marks), THEMES[theme]).picture(size)
     if not is_grid(board):
         message = f"there is no picture of {shown(x)}."
         raise WrongType(message)
-    return _Drawing(grid_board(board, marks, upright=upright), THEMES[theme]).picture(size)
+    return _draw_grid(grid_board(board, marks, upright=upright), THEMES[theme]).picture(size)
 
 
-class _Drawing:
-    """A grid being drawn."""
+def _draw_grid(board: GridBoard, theme: Theme, ring: int = RING) -> Canvas:
+    """Draw *board* with a lane of *ring* units round it; the marks that matter most come on top."""
+    width, height = board.columns * UNIT + 2 * ring, board.rows * UNIT + 2 * ring
+    canvas = Canvas(width, height, theme, board.title, board.description)
 
-    def __init__(self, board: GridBoard, theme: Theme, ring: int = RING) -> None:
-        self.board = board
-        self.theme = theme
-        self.ring = ring
-        self.width = board.columns * UNIT + 2 * ring
-        self.height = board.rows * UNIT + 2 * ring
+    def corner(cell: Cell) -> tuple[float, float]:
+        return ring + cell.column * UNIT, ring + cell.row * UNIT
 
-    def picture(self, size: int) -> Picture:
-        """Return the picture, its longer side *size* pixels."""
-        scale = size / max(self.width, self.height)
-        width, height = max(1, round(self.width * scale)), max(1, round(self.height * scale))
-        root = ET.Element(
-            "svg",
-            {
-                "xmlns": "http://www.w3.org/2000/svg",
-                "viewBox": f"0 0 {self.width} {self.height}",
-                "width": str(width),
-                "height": str(height),
-                "role": "img",
-                "aria-label": self.board.title,
-            },
-        )
-        ET.SubElement(root, "title").text = self.board.title
-        ET.SubElement(root, "desc").text = self.board.description
-        self._rect(root, 0, 0, self.width, self.height, rx=10, fill=self.theme.board)
-        tiles = ET.SubElement(root, "g", {"class": "tiles"})
-        for cell, face in self.board.faces.items():
-            self._tile(tiles, cell, face)
-        marks = ET.SubElement(root, "g", {"class": "marks"})
-        self._marks(marks)
-        return Picture(ET.tostring(root, encoding="unicode"), width, height)
+    for cell, face in board.faces.items():
+        canvas.tile(*corner(cell), face)
+    if board.route is not None:
+        _line(canvas, board, "route", board.route, theme.route, None)
+    if board.detour is not None:
+        _line(canvas, board, "detour", board.detour, theme.detour, "5 4.5")
+    for cell in board.hint:
+        canvas.brackets("hint", *corner(cell), theme.hint)
+    if board.selected is not None:
+        canvas.frame("selected", *corner(board.selected), theme.selected)
+    if board.offender is not None:
+        canvas.frame("offender", *corner(board.offender), theme.offender)
+        canvas.cross("offender", *corner(board.offender), theme.offender)
+    return canvas
 
-    def _tile(self, parent: ET.Element, cell: Cell, face: Face) -> None:
-        """Draw the tile on *cell*."""
-        x, y = self._corner(cell)
-        group = ET.SubElement(parent, "g", {"class": f"tile {face.name}", "transform": f"translate({x} {y})"})
-        self._rect(group, 1.5, 2.5, 29, 28.5, rx=4, fill=self.theme.edge)
-        self._rect(group, 1.5, 1.5, 29, 27.5, rx=4, fill=self.theme.plate)
-        inner = ET.SubElement(group, "g", {"transform": "translate(3.8 3) scale(1.02)"})
-        colours = {"ink": self.theme.ink, "plate": self.theme.plate}
-        for tag, attributes in drawing(face):
-            ET.SubElement(inner, tag, {name: colours.get(value, value) for name, value in attributes})
 
-    def _marks(self, parent: ET.Element) -> None:
-        """Draw the marks, those that matter most on top."""
-        board, theme = self.board, self.theme
-        if board.route is not None:
-            self._line(parent, "route", board.route, theme.route, None)
-        if board.detour is not None:
-            self._line(parent, "detour", board.detour, theme.detour, "5 4.5")
-        for cell in board.hint:
-            self._brackets(parent, cell)
-        if board.selected is not None:
-            self._frame(parent, "selected", board.selected, theme.selected)
-        if board.offender is not None:
-            self._frame(parent, "offender", board.offender, theme.offender)
-            self._cross(parent, board.offender)
-
-    def _line(self, parent: ET.Element, name: str, route: Route[Cell], colour: str, dashes: str | None) -> None:
-        """Draw a line of a route: through the middles of cells, with rings at its ends and dots on its corners."""
-        group = ET.SubElement(parent, "g", {"class": name, "fill": "none"})
-        points = [self._middle(spot) for spot in route.spots]
-        ends = points[0], points[-1]
-        points[0] = _towards(points[0], points[1], RIM)
-        points[-1] = _towards(points[-1], points[-2], RIM)
-        path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-        joints = {"stroke-linejoin": "round", "stroke-linecap": "round"}
-        ET.SubElement(group, "path", {"d": path, "stroke": self.theme.halo, "stroke-width": "6.5", **joints})
-        line = {"d": path, "stroke": colour, "stroke-width": "3.4", "stroke-linejoin": "round"}
-        if dashes is not None:
-            line["stroke-dasharray"] = dashes
-        ET.SubElement(group, "path", line)
-        for x, y in points[1:-1]:
-            if dashes is not None:
-                self._circle(group, x, y, 4.6, fill=colour, stroke=self.theme.halo)
-        for x, y in ends:
-            self._circle(group, x, y, RIM, stroke=self.theme.halo, stroke_width="5")
-            self._circle(group, x, y, RIM, stroke=colour, stroke_width="2.8")
-
-    def _frame(self, parent: ET.Element, name: str, cell: Cell, colour: str) -> None:
-        """Draw a full frame round the tile on *cell*."""
-        x, y = self._corner(cell)
-        group = ET.SubElement(parent, "g", {"class": name, "fill": "none"})
-        self._rect(group, x + 1.5, y + 1.5, 29, 28.5, rx=4, stroke=self.theme.ink, stroke_width="4.8")
-        self._rect(group, x + 1.5, y + 1.5, 29, 28.5, rx=4, stroke=colour, stroke_width="3.4")
-
-    def _brackets(self, parent: ET.Element, cell: Cell) -> None:
-        """Draw four thick corners round the hinted tile on *cell*."""
-        x, y = self._corner(cell)
-        path = "".join(
-            f"M{x + 16 + sx * 15:g} {y + 16 + sy * 6:g}V{y + 16 + sy * 15:g}H{x + 16 + sx * 6:g}"
-            for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        )
-        group = ET.SubElement(parent, "g", {"class": "hint", "fill": "none", "stroke-linecap": "round"})
-        ET.SubElement(group, "path", {"d": path, "stroke": self.theme.halo, "stroke-width": "6.4"})
-        ET.SubElement(group, "path", {"d": path, "stroke": self.theme.hint, "stroke-width": "3.8"})
-
-    def _cross(self, parent: ET.Element, cell: Cell) -> None:
-        """Draw a disc with a cross on the corner of the tile on *cell*."""
-        x, y = self._corner(cell)
-        x, y = x + 28, y + 4
-        group = ET.SubElement(parent, "g", {"class": "offender", "stroke-linecap": "round"})
-        self._circle(group, x, y, 6.4, fill=self.theme.offender, stroke=self.theme.halo, stroke_width="1.2")
-        path = f"M{x - 2.6:g} {y - 2.6:g}l5.2 5.2m0 -5.2l-5.2 5.2"
-        ET.SubElement(group, "path", {"d": path, "stroke": self.theme.halo, "stroke-width": "2"})
-
-    def _corner(self, cell: Cell) -> tuple[float, float]:
-        """Return the top left corner of *cell*."""
-        return self.ring + cell.column * UNIT, self.ring + cell.row * UNIT
-
-    def _middle(self, cell: Cell) -> tuple[float, float]:
-        """Return the middle of *cell*; the lane is narrower than a cell."""
-        return _axis(cell.column, self.board.columns), _axis(cell.row, self.board.rows)
-
-    @staticmethod
-    def _rect(parent: ET.Element, x: float, y: float, width: float, height: float, *, rx: float, **style: str) -> None:
-        """Draw a rectangle with round corners."""
-        numbers = {"x": x, "y": y, "width": width, "height": height, "rx": rx}
-        ET.SubElement(parent, "rect", {k: f"{v:g}" for k, v in numbers.items()} | _dashed(style))
-
-    @staticmethod
-    def _circle(parent: ET.Element, x: float, y: float, r: float, **style: str) -> None:
-        """Draw a circle."""
-        ET.SubElement(parent, "circle", {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{r:g}"} | _dashed(style))
+def _line(canvas: Canvas, board: GridBoard, name: str, route: Route[Cell], colour: str, dashes: str | None) -> None:
+    """Draw a line through the middles of cells, with rings at its ends; where it is dashed, dots on its corners."""
+    group = canvas.group(name, fill="none")
+    halo = canvas.theme.halo
+    points = [(_axis(spot.column, board.columns), _axis(spot.row, board.rows)) for spot in route.spots]
+    ends = points[0], points[-1]
+    points[0] = _towards(points[0], points[1], RIM)
+    points[-1] = _towards(points[-1], points[-2], RIM)
+    path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+    joints = {"stroke-linejoin": "round", "stroke-linecap": "round"}
+    ET.SubElement(group, "path", {"d": path, "stroke": halo, "stroke-width": "6.5", **joints})
+    line = {"d": path, "stroke": colour, "stroke-width": "3.4", "stroke-linejoin": "round"}
+    if dashes is not None:
+        line["stroke-dasharray"] = dashes
+    ET.SubElement(group, "path", line)
+    for x, y in points[1:-1] if dashes is not None else []:
+        circle(group, x, y, 4.6, fill=colour, stroke=halo)
+    for x, y in ends:
+        circle(group, x, y, RIM, stroke=halo, stroke_width="5")
+        circle(group, x, y, RIM, stroke=colour, stroke_width="2.8")
 
 
 def _axis(at: int, cells: int) -> float:
@@ -300,8 +151,3 @@ def _towards(point: tuple[float, float], other: tuple[float, float], by: float) 
     """Return *point* moved *by* units towards *other*, along the axis they share."""
     (x, y), (u, v) = point, other
     return x + by * ((u > x) - (u < x)), y + by * ((v > y) - (v < y))
-
-
-def _dashed(style: dict[str, str]) -> dict[str, str]:
-    """Return keyword names as attribute names."""
-    return {name.replace("_", "-"): value for name, value in style.items()}

@@ -30,6 +30,7 @@ from tilepuzzles.play.log import Event, Result
 from tilepuzzles.play.verify import Verdict
 from tilepuzzles.render.grids import GridBoard, grid_board, is_grid
 from tilepuzzles.render.marks import NO_MARKS, Marks, is_refusal
+from tilepuzzles.render.stacks import is_stack, stack_board, stack_text
 from tilepuzzles.tiles import Face
 
 Point = tuple[int, int]
@@ -242,7 +243,7 @@ def story(game: Game[Any, Any, Any], before: object, events: Sequence[Event]) ->
 
 def _deal(deal: Deal[Any], marks: Marks, style: Style) -> str:
     """Draw the board as dealt, and say what proves it."""
-    return f"{_drawn(deal.rules.start(deal), marks, style)}\n{origin(deal)}"
+    return f"{_drawn(deal.rules.view(deal.rules.start(deal), 0), marks, style)}\n{origin(deal)}"
 
 
 def origin(deal: Deal[Any]) -> str:
@@ -276,7 +277,7 @@ def _game(game: Game[Any, Any, Any], marks: Marks, style: Style) -> str:
         said.append(f"{seconds(max(0, game.remaining_ms))} left on the clock")
     if game.outcome is not None:
         said.append(game.outcome.ending.value)
-    return f"{_drawn(game.position, marks, style)}\n{', '.join(said)}"
+    return f"{_drawn(game.view(game.to_move or 0), marks, style)}\n{', '.join(said)}"
 
 
 def _step(step: Step[Any], marks: Marks, style: Style) -> str:
@@ -364,6 +365,7 @@ def _are_lines(x: object) -> bool:
 Drawer = Callable[[Any, Marks, Style], str]
 _DRAWERS: Final[tuple[tuple[Callable[[object], bool], Drawer], ...]] = (
     (is_grid, _grid),
+    (is_stack, lambda stack, marks, style: stack_text(stack_board(stack, marks), style.unicode)),
     (_is(Deal), _deal),
     (_is(Game), _game),
     (_is(Step), _step),

@@ -16,9 +16,6 @@ ruleset raises out of turn comes through as it is. What a ruleset does not offer
 itself, certificates, further seats) is not asked of it. Give values that can be dealt from any seed, and boards large
 enough that two seeds seldom give the same. The seeds and the lengths of the games are constants of
 :mod:`tilepuzzles.testing.laws`.
-
->>> from tilepuzzles.testing.template import Stones
->>> conform(Stones())
 """
 
 from __future__ import annotations

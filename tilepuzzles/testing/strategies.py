@@ -31,33 +31,84 @@ MOST_MOVES: Final = 10_000
 
 
 def seeds() -> SearchStrategy[int | str]:
-    """Every seed: ints from 0 to 2^53 - 1 and texts of 1 to 256 characters."""
+    """
+    Return a strategy for every seed: ints from 0 to 2^53 - 1 and texts of 1 to 256 characters.
+
+    >>> from hypothesis import find
+    >>> find(seeds(), lambda seed: isinstance(seed, str))
+    '0'
+    """
     texts = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=MOST_SEED_LENGTH)
     return st.one_of(st.integers(0, MOST_SEED), texts)
 
 
 def deals(rules: Ruleset[P, M, V]) -> SearchStrategy[Deal[M]]:
-    """Deals of *rules*, which must be able to deal from any seed."""
+    """
+    Return a strategy for deals of *rules*, which must be able to deal from any seed.
+
+    >>> from hypothesis import find
+    >>> from tilepuzzles.testing.template import Stones
+    >>> find(deals(Stones(length=5)), lambda deal: True).seed
+    0
+    """
     return seeds().map(rules.deal)
 
 
 def games(rules: Ruleset[P, M, V], *, most_moves: int = 20) -> SearchStrategy[Game[P, M, V]]:
     """
-    Games of *rules* in which up to *most_moves* moves have been played, each any of the legal ones.
+    Return a strategy for games of *rules* in which up to *most_moves* moves have been played, any of the legal ones.
 
     The games are new ones: play them on as you like. They shrink to few moves, each the first of ``moves``.
+
+    Raises:
+        InvalidArgument: *most_moves* is not from 0 to 10,000.
+
+    >>> from hypothesis import given, settings
+    >>> from tilepuzzles.testing.template import Stones
+    >>> @settings(max_examples=5)
+    ... @given(games(Stones(length=5), most_moves=3))
+    ... def test(game):
+    ...     assert len(game.log) <= 3
+    >>> test()
     """
     checked_int("most_moves", most_moves, 0, MOST_MOVES)
     return _games(rules, most_moves)
 
 
 def positions(rules: Ruleset[P, M, V], *, most_moves: int = 20) -> SearchStrategy[P]:
-    """Positions that occur in a game of *rules*, the first and the last ones too."""
+    """
+    Return a strategy for positions that occur in a game of *rules*, up to *most_moves* moves from the deal.
+
+    >>> from hypothesis import given, settings
+    >>> from tilepuzzles.testing.template import Stones
+    >>> @settings(max_examples=5)
+    ... @given(positions(Stones(length=5)))
+    ... def test(position):
+    ...     assert len(position.stones) <= 5
+    >>> test()
+    """
     return games(rules, most_moves=most_moves).map(lambda game: game.position)
 
 
 def legal_moves(rules: Ruleset[P, M, V], *, most_moves: int = 20) -> SearchStrategy[tuple[P, M]]:
-    """A position in which a move is legal, with any of its legal moves; *most_moves* is from 1."""
+    """
+    Return a strategy for positions of *rules* in which a move is legal, each with any of its legal moves.
+
+    Args:
+        rules: The ruleset value.
+        most_moves: How many moves from the deal at most, from 1 to 10,000.
+
+    Raises:
+        InvalidArgument: *most_moves* is out of that range.
+
+    >>> from hypothesis import given, settings
+    >>> from tilepuzzles.testing.template import Stones
+    >>> @settings(max_examples=5)
+    ... @given(legal_moves(Stones(length=5)))
+    ... def test(found):
+    ...     assert found[1] in Stones(length=5).moves(found[0])
+    >>> test()
+    """
     checked_int("most_moves", most_moves, 1, MOST_MOVES)
     return _legal_moves(rules, most_moves)
 
