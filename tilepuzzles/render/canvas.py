@@ -106,7 +106,8 @@ class Canvas:
             },
         )
         ET.SubElement(self.root, "title").text = title
-        ET.SubElement(self.root, "desc").text = description
+        if description:
+            ET.SubElement(self.root, "desc").text = description
         rect(self.root, 0, 0, width, height, rx=10, fill=theme.board)
         self.tiles = ET.SubElement(self.root, "g", {"class": "tiles"})
         self.marks = ET.SubElement(self.root, "g", {"class": "marks"})

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 
 import attrs
 
+from tilepuzzles import words
 from tilepuzzles.boards.spots import Cell
 from tilepuzzles.boards.steps import Route, Step, Taken
 from tilepuzzles.contract import Deal
@@ -72,8 +73,9 @@ def svg(
     checked_type("marks", marks, Marks, "a Marks value")
     checked_type("upright", upright, bool, "True or False")
     if isinstance(x, Face):
-        alone = GridBoard(columns=1, rows=1, faces={Cell(column=0, row=0): x})
-        return _draw_grid(alone, THEMES[theme], ring=0).picture(size)
+        canvas = Canvas(UNIT, UNIT, THEMES[theme], words.say(x), "")
+        canvas.tile(0, 0, x)
+        return canvas.picture(size)
     board: Any = x
     if isinstance(x, Game):
         board = x.view(x.to_move or 0)
@@ -92,13 +94,13 @@ def svg(
     return _draw_grid(grid_board(board, marks, upright=upright), THEMES[theme]).picture(size)
 
 
-def _draw_grid(board: GridBoard, theme: Theme, ring: int = RING) -> Canvas:
-    """Draw *board* with a lane of *ring* units round it; the marks that matter most come on top."""
-    width, height = board.columns * UNIT + 2 * ring, board.rows * UNIT + 2 * ring
+def _draw_grid(board: GridBoard, theme: Theme) -> Canvas:
+    """Draw *board* with the lane round it; the marks that matter most come on top."""
+    width, height = board.columns * UNIT + 2 * RING, board.rows * UNIT + 2 * RING
     canvas = Canvas(width, height, theme, board.title, board.description)
 
     def corner(cell: Cell) -> tuple[float, float]:
-        return ring + cell.column * UNIT, ring + cell.row * UNIT
+        return RING + cell.column * UNIT, RING + cell.row * UNIT
 
     for cell, face in board.faces.items():
         canvas.tile(*corner(cell), face)
