@@ -2,35 +2,65 @@
 The pages say what is so: their examples run, their links lead somewhere, and no public name is left out.
 
 The examples themselves are collected by pytest: those of the Markdown pages by the conftest.py at the root, those of
-docstrings by its own doctest collector.
+docstrings by its own doctest collector. Whether a docstring says what it must is asked here, of every public name and
+of all else that has an entry in the reference.
 """
 
 from __future__ import annotations
 
+import ast
+import enum
 import inspect
+import json
 import re
+import textwrap
 import types
+from collections.abc import Iterator
 from pathlib import Path
+from pkgutil import resolve_name
+from typing import Any
 
+import attrs
 import pytest
 
 import tilepuzzles
+from tilepuzzles.cli import main
+from tilepuzzles.contract import BUILT_IN
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
+BENCHMARKS = ROOT / "benchmarks"
 PAGES = sorted([*DOCS.glob("*.md"), *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "CHANGELOG"))])
 NAMES = sorted(set(dir(tilepuzzles)) - {"COMPILED", "__version__"})
 
 FENCE = re.compile(r"^ *```(.*)$", re.MULTILINE)
 RUN = {"python", "console"}
 NOT_RUN = {"sh", "toml"}  # what sets up, and what stands in another package
-FUNCTIONS = (property, types.FunctionType)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+TOCTREE = re.compile(r"```\{toctree\}\n(.*?)```", re.DOTALL)
+ENTRY = re.compile(r"^\.\. (?:auto(?:class|function|exception)|py:data):: (\S+)$", re.MULTILINE)
+RULES_PAGE = ["Goal", "What goes", "Points", "Variants", "How we read the rules"]
+"""The headings of the page of a ruleset, in order; others may stand between them."""
+WORDS = """
+bag · blocked · board · cell · place · certificate · circle · space · connector · columns × rows · combo · chain
+streak · cover · deal · face · game · log · ledger · hand · draw · dig · round · hint · charged hint · kind · lane
+layout · match · move · open · pair · peeking · pip · end · double · position · refusal · route · leg · turn · ruleset
+shuffle · reshuffle · solvable · solved · step · tile · to move · wild · held value
+"""
+"""The words that have one meaning here. Whoever needs another word adds it in both places."""
 
 
 def text_of(page: Path) -> str:
     """Return the text of a page."""
     return page.read_text(encoding="utf-8")
+
+
+def entries() -> list[str]:
+    """Return the full name of every entry of the reference."""
+    return [name for page in sorted(DOCS.glob("reference*.md")) for name in ENTRY.findall(text_of(page))]
+
+
+# --- pages -----------------------------------------------------------------------------------------------------------
 
 
 def test_every_example_is_collected(pytestconfig: pytest.Config) -> None:
@@ -55,10 +85,36 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_every_page_is_listed() -> None:
-    """Each page of the docs is listed in the index, once."""
-    index = text_of(DOCS / "index.md")
-    listed = index[index.index("```{toctree}") :].splitlines()[1:-1]
+    """Each page of the docs is listed once, in the index or under the reference."""
+    trees = [tree for page in PAGES for tree in TOCTREE.findall(text_of(page))]
+    listed = [line for tree in trees for line in tree.splitlines() if line and not line.startswith(":")]
     assert sorted(listed) == sorted(page.stem for page in DOCS.glob("*.md") if page.stem != "index")
+
+
+@pytest.mark.parametrize("ruleset", BUILT_IN)
+def test_every_ruleset_has_its_page(ruleset: str) -> None:
+    """Each ruleset has a page of its rules, made from one template and begun with a picture; README lists it."""
+    text = text_of(DOCS / f"{ruleset}.md")
+    headings = re.findall(r"^## (.*)$", text, re.MULTILINE)
+    assert [heading for heading in headings if heading in RULES_PAGE] == RULES_PAGE
+    assert "](_pictures/" in text.partition("\n## ")[0]
+    assert f"(docs/{ruleset}.md)" in text_of(ROOT / "README.md")
+
+
+def test_every_word_has_its_meaning() -> None:
+    """The glossary has an entry for each word that has one meaning here, and for no other."""
+    glossary = text_of(DOCS / "glossary.md").partition("```{glossary}\n")[2].rstrip("`\n")
+    terms = [line for line in glossary.splitlines() if line and not line.startswith(" ")]
+    assert sorted(terms) == sorted(word for line in WORDS.strip().splitlines() for word in line.split(" · "))
+
+
+def test_every_command_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """The page of the command line lists exactly the commands there are."""
+    assert main(["--help"]) == 0
+
+    commands = re.findall(r"^    (\w+) ", capsys.readouterr().out, re.MULTILINE)
+    assert commands
+    assert re.findall(r"^\| `(\w+)[^`]*` \|", text_of(DOCS / "command-line.md"), re.MULTILINE) == commands
 
 
 def test_every_target_is_made() -> None:
@@ -75,27 +131,116 @@ def code_of(page: Path) -> list[str]:
     return [*re.findall(r"`([^`\n]+)`", text), *re.findall(r"```sh\n(.*?)```", text, re.DOTALL)]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_public_name_is_explained(name: str) -> None:
-    """A public name has a docstring of its own that begins with a sentence, and so has each of its methods."""
-    thing = getattr(tilepuzzles, name)
-    members = {name: thing}
-    if inspect.isclass(thing):
-        own = {key: value for key, value in vars(thing).items() if not key.startswith("_")}
-        plain = {key: getattr(value, "__func__", value) for key, value in own.items()}
-        members |= {f"{name}.{key}": value for key, value in plain.items() if isinstance(value, FUNCTIONS)}
-    unexplained = {at for at, member in members.items() if not begins_with_a_sentence(member.__doc__)}
-    assert not unexplained
+def test_figures_are_those_of_the_benchmarks() -> None:
+    """What was kept of a run is about benchmarks that exist, names no machine, and is shown on the page."""
+    kept = json.loads(text_of(BENCHMARKS / "results.json"))
+    files = {one["file"] for one in kept["benchmarks"]}
+    shown = re.findall(r"^```\{figures\} (\w+)$", text_of(DOCS / "benchmarks.md"), re.MULTILINE)
+
+    assert set(kept) == {"python", "benchmarks"}
+    assert all(set(one) == {"file", "test", "says", "yardsticks"} for one in kept["benchmarks"])
+    assert all(f"def {one['test']}(" in text_of(BENCHMARKS / f"{one['file']}.py") for one in kept["benchmarks"])
+    assert sorted(shown) == sorted(files)
 
 
-def begins_with_a_sentence(docstring: str | None) -> bool:
-    """Return whether the first paragraph of *docstring* begins with a capital letter and ends like a sentence."""
-    first = inspect.cleandoc(docstring or "").split("\n\n")[0]
-    return bool(re.match(r"[A-Z`\"].*[.:…]$", first, re.DOTALL))
+# --- docstrings ------------------------------------------------------------------------------------------------------
 
 
 def test_every_public_name_is_in_the_reference() -> None:
-    """The reference has an entry for each public name."""
-    entry = re.compile(r"^\.\. (?:auto\w+|py:data):: (?:tilepuzzles\.)?(\S+)$", re.MULTILINE)
-    entries = set(entry.findall(text_of(DOCS / "reference.md")))
-    assert sorted({*NAMES, "COMPILED"} - entries) == []
+    """The reference has one entry for each public name."""
+    found = entries()
+    assert sorted({f"tilepuzzles.{name}" for name in (*NAMES, "COMPILED")} - set(found)) == []
+    assert len(found) == len(set(found))
+
+
+@pytest.mark.parametrize(
+    "name", sorted({*(f"tilepuzzles.{name}" for name in NAMES), *entries()} - {"tilepuzzles.COMPILED"})
+)
+def test_every_public_name_is_explained(name: str) -> None:
+    """
+    The docstring of a public name, and of each of its methods, says what a reader needs.
+
+    It begins with a sentence. Every argument, every field of a class and every member of an enumeration is told, and
+    what is returned and raised. Functions and classes have an example, but for protocols, enumerations and errors.
+    """
+    thing = resolve_name(name)
+    faults = class_faults(thing) if inspect.isclass(thing) else function_faults(thing, example=True)
+    assert list(faults) == []
+
+
+def begins_with_a_sentence(docstring: str) -> bool:
+    """Return whether the first paragraph of *docstring* begins with a capital letter and ends like a sentence."""
+    return bool(re.match(r"[A-Z`\"].*[.:…]$", docstring.split("\n\n")[0], re.DOTALL))
+
+
+def told(docstring: str) -> set[str]:
+    """Return the names that *docstring* tells about: set in italics or as code, or listed in a section."""
+    return {"".join(found) for found in re.findall(r"\*(\w+)\*|``(\w+)``|^ {4}(\w+): ", docstring, re.MULTILINE)}
+
+
+def class_faults(thing: Any) -> Iterator[str]:
+    """Yield what the docstrings of a class and its methods leave out."""
+    docstring = inspect.cleandoc(thing.__doc__ or "")
+    protocol = bool(getattr(thing, "_is_protocol", False))
+    if not begins_with_a_sentence(docstring):
+        yield "it does not begin with a sentence"
+    if not (protocol or issubclass(thing, enum.Enum | Exception) or ">>> " in docstring):
+        yield "it has no example"
+    if protocol or issubclass(thing, enum.Enum):
+        yield from member_faults(thing)
+    else:
+        yield from field_faults(thing, docstring)
+    for key, value in vars(thing).items():
+        method = getattr(value, "__func__", value)
+        if key.startswith("_"):
+            continue
+        if isinstance(method, types.FunctionType):
+            yield from (f"{key}: {fault}" for fault in function_faults(method))
+        elif isinstance(method, property) and not begins_with_a_sentence(inspect.cleandoc(method.__doc__ or "")):
+            yield f"{key} does not begin with a sentence"
+
+
+def member_faults(thing: type) -> Iterator[str]:
+    """Yield the members of an enumeration, or the attributes of a protocol, that no text stands under."""
+    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(thing))).body
+    assert isinstance(tree, ast.ClassDef)
+    for member, below in zip(tree.body, [*tree.body[1:], None], strict=True):
+        explained = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+        if isinstance(member, ast.Assign | ast.AnnAssign) and not explained:
+            yield f"{ast.unparse(member)} is not explained"
+
+
+def field_faults(thing: Any, docstring: str) -> Iterator[str]:
+    """Yield the fields of a class, or the arguments it is made from, that its docstring does not tell."""
+    fields = attrs.fields(thing) if attrs.has(thing) else ()
+    names = {field.alias if field.init else field.name for field in fields if field.init or field.name[0] != "_"}
+    if not fields and "__init__" in vars(thing):
+        names = set(inspect.signature(thing.__init__).parameters) - {"self"}
+    yield from (f"{name} is not told" for name in sorted(names - told(docstring)))
+    if any(field.validator for field in fields) and "Raises:" not in docstring:
+        yield "it does not say what is raised for a field that is wrong"
+
+
+def function_faults(function: Any, *, example: bool = False) -> Iterator[str]:
+    """Yield what the docstring of a function or a method leaves out; with *example*, an example too."""
+    docstring = inspect.cleandoc(function.__doc__ or "")
+    signature = inspect.signature(function)
+    if not begins_with_a_sentence(docstring):
+        yield "it does not begin with a sentence"
+    if example and ">>> " not in docstring:
+        yield "it has no example"
+    arguments = set(signature.parameters) - {"self", "cls"}
+    yield from (f"the argument {name} is not told" for name in sorted(arguments - told(docstring)))
+    returns = re.match(r"Return |Yield ", docstring) or "Returns:" in docstring
+    if not returns and signature.return_annotation not in (None, "None"):
+        yield "it does not say what is returned"
+    yield from (
+        f"{name} is raised and not told" for name in sorted(raised(function) - set(re.findall(r"\w+", docstring)))
+    )
+
+
+def raised(function: Any) -> set[str]:
+    """Return the names of the errors that the body of *function* raises by itself."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    calls = [node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)]
+    return {call.func.id for call in calls if isinstance(call.func, ast.Name)}

@@ -200,3 +200,54 @@ def test_a_mahjong_code_that_is_none_is_told(code: str) -> None:
     """What is no code of the set is refused, with those there are."""
     with pytest.raises(InvalidNotation, match=r"a face of the mahjong set is one of B1, .*, not "):
         MAHJONG.parse_code(code)
+
+
+@given(st.text(max_size=3))
+def test_mahjong_codes_are_read_or_refused(code: str) -> None:
+    """Any text is the code of one face of the set, letter for letter, or is refused."""
+    try:
+        face = MAHJONG.parse_code(code)
+    except InvalidNotation:
+        assert code not in {known.code for known in MAHJONG.faces}
+        return
+    assert code == face.code
+
+
+def test_mahjong_codes_fit_into_rows_of_text() -> None:
+    """A code is a capital letter with a digit or a second capital, nothing that means an empty cell or parts codes."""
+    for face in MAHJONG.faces:
+        assert face.code[0] in CODE_HEADS
+        assert face.code[1:] in {*"123456789", *CODE_HEADS}
+
+
+def test_one_mahjong_character_alone_is_wide() -> None:
+    """Every symbol takes one cell of a terminal; the red dragon, wide by itself, is made narrow."""
+    wide = {face.name for face in MAHJONG.faces if unicodedata.east_asian_width(face.symbol[0]) in "WF"}
+
+    assert wide == {"dragon-red"}
+    assert MAHJONG.face("dragon-red").symbol == "\U0001f004\ufe0e"
+    assert all(len(face.symbol) == 1 for face in MAHJONG.faces if face.name not in wide)
+
+
+def test_mahjong_faces_have_spoken_names() -> None:
+    """SH-10: each face is spoken by a name of its own, which says what its drawing adds."""
+    said = {face.name: say(face) for face in MAHJONG.faces}
+
+    assert len(set(said.values())) == 42
+    assert said["bamboo-1"] == "Bamboo 1, a bird"
+    assert said["dots-9"] == "Dots 9"
+    assert said["characters-5"] == "Characters 5"
+    assert said["wind-north"] == "North wind"
+    assert said["dragon-white"] == "White dragon, a frame"
+    assert said["flower-bamboo"] == "Bamboo flower"
+    assert said["season-winter"] == "Winter, a season"
+
+
+def test_the_mahjong_set_is_a_value() -> None:
+    """The set and its faces survive copies, and are equal to them."""
+    for again in oracles.copies(MAHJONG):
+        assert again == MAHJONG
+        assert hash(again) == hash(MAHJONG)
+        assert again.tiles() == MAHJONG.tiles()
+        assert [face.kind for face in again.tiles()] == [face.kind for face in MAHJONG.tiles()]
+        assert again.parse_code("S4") == MAHJONG.face("season-winter")

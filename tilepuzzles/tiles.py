@@ -69,6 +69,11 @@ class Face:
 class TileSet(Protocol):
     """The faces that a ruleset may deal, and how they are written."""
 
+    @property
+    def letters(self) -> bool:
+        """Whether a board may be written with one letter a tile."""
+        ...
+
     def face(self, name: str) -> Face:
         """Return the face of the JSON name *name*; raise InvalidNotation where there is none."""
         ...
@@ -103,6 +108,11 @@ def picture(number: int) -> Face:
 @attrs.frozen
 class PictureSet:
     """The pictures of Link Up: ``picture-1`` to ``picture-1000``, each a kind of its own (LU-03)."""
+
+    @property
+    def letters(self) -> bool:
+        """True: A to Z are the first 26 pictures."""
+        return True
 
     def face(self, name: str) -> Face:
         """
@@ -192,6 +202,11 @@ class MahjongSet:
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_by_name", {face.name: face for face in self.faces})
         object.__setattr__(self, "_by_code", {face.code: face for face in self.faces})
+
+    @property
+    def letters(self) -> bool:
+        """False: every face is written with two characters."""
+        return False
 
     def tiles(self) -> tuple[Face, ...]:
         """Return the face of each of the 144 tiles, two of a kind always next to one another."""

@@ -3,53 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-import attrs
 import pytest
 
 import tilepuzzles as tp
-from tilepuzzles.boards.spots import Json
 from tilepuzzles.policies.base import Undo
-from tilepuzzles.testing import conformance, laws, walks
+from tilepuzzles.testing import conformance, laws
 from tilepuzzles.testing.template import Gone, Row, StonePoints, Stones, Take
 from tilepuzzles.testing.walks import AnyRules
 
 if TYPE_CHECKING:
-    # The template and Link Up are rulesets to the checkers: a position, a move, a view each.
+    # The template and the connect games are rulesets to the checkers: a position, a move, a view each.
     from tilepuzzles.boards.connect import ConnectPosition, ConnectView
     from tilepuzzles.boards.spots import Cell, Pair
     from tilepuzzles.contract import Ruleset
 
     STONES: Ruleset[Row, Take, Row] = Stones()
     LINK_UP: Ruleset[ConnectPosition, Pair[Cell], ConnectView] = tp.LinkUp()
-
-
-@attrs.frozen(kw_only=True, eq=False)
-class AtRandom(tp.MahjongConnect):
-    """Mahjong Connect laid at random, without proof: it gets stuck, as boards with a proof hardly ever do."""
-
-    columns: int = 3
-    rows: int = 4
-    id: ClassVar[str] = "at-random"
-
-    def deal(self, seed: int | str) -> tp.Deal[tp.Pair[tp.Cell]]:
-        """Return the tiles of the certified deal, laid anew by chance alone."""
-        deal = super().deal(seed)
-        assert isinstance(deal.content, tp.Arrangement)
-        faces = tuple(walks.chance(self.id, seed).shuffled(deal.content.faces))
-        laid = tp.Arrangement(deal.content.spots, faces)
-        return attrs.evolve(deal, content=laid, certificate=None, uncertified="at-random")
-
-    def for_daily(self) -> AtRandom:
-        """Return the rules as they stand."""
-        return AtRandom()
-
-    def deal_options(self) -> dict[str, Json]:
-        """Return what differs from 3 x 4."""
-        size = (self.columns, self.rows)
-        return {} if size == (3, 4) else {"columns": self.columns, "rows": self.rows}
-
+    MAHJONG_CONNECT: Ruleset[ConnectPosition, Pair[Cell], ConnectView] = tp.MahjongConnect()
 
 AS_RULED: list[AnyRules] = [factory.from_options({}) for factory in tp.rulesets().values()]
 RULES: list[AnyRules] = [
@@ -82,7 +54,6 @@ RULES: list[AnyRules] = [
         scoring=(tp.PairPoints(10), StonePoints(1)),  # a foreign policy
         awards=(tp.Stars(3), tp.Title()),
     ),
-    AtRandom(),
     Stones(),
     Stones(length=12, undo=Undo.PAUSES, hint_cost=tp.Flat(3), floor=0),
     Stones(length=5, undo=Undo.NEVER, hint_cost=None, clock=tp.RefillClock(20_000, 1, 20_000)),

@@ -11,6 +11,7 @@ import datetime
 import hashlib
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
 from tilepuzzles.rules.link_up import LinkUp
+from tilepuzzles.rules.mahjong_connect import MahjongConnect
 
 HERE = Path(__file__).parent
 SEEDS: tuple[int | str, ...] = (0, 7, 2**53 - 1, "7", "2026-11-30", "ÿ", "牌🀄", '"\\\n', "x" * 256)
@@ -31,6 +33,14 @@ DEALT: dict[str, tuple[LinkUp, int | str]] = {
     "18x8": (LinkUp(columns=18, rows=8), 2**53 - 1),
     "easy, gravity": (LinkUp(gravity=True), 7),
 }
+MAHJONG_DEALT: dict[str, tuple[MahjongConnect, int | str]] = {
+    "18x8": (MahjongConnect(), 7),
+    "18x8, the text 7": (MahjongConnect(), "7"),
+    "18x8, the largest seed": (MahjongConnect(), 2**53 - 1),
+    "5x2": (MahjongConnect(columns=5, rows=2), "odd"),
+    "20x15, more than two sets": (MahjongConnect(columns=20, rows=15), "牌"),
+}
+MAHJONG_STUCK = ["D1 F1 .. B3 S1", "F3 D1 .. S2 B3"]
 DAYS = ("2026-11-30", "2028-02-29")
 
 
@@ -74,17 +84,31 @@ def laid_anew(deal: Deal[Any], times: int) -> list[str]:
     return boards
 
 
+def digests(dealt: Mapping[str, tuple[LinkUp | MahjongConnect, int | str]]) -> dict[str, str]:
+    """The digest of each deal."""
+    return {name: digest(rules.deal(seed).to_json()) for name, (rules, seed) in dealt.items()}
+
+
+def days(rules: LinkUp | MahjongConnect) -> dict[str, str]:
+    """The digest of the daily deal of each day."""
+    return {day: digest(rules.daily(datetime.date.fromisoformat(day)).to_json()) for day in DAYS}
+
+
 def deal_vectors() -> dict[str, Any]:
     """What the dealers make of a few seeds, days and boards made by hand."""
     small = LinkUp(columns=4, rows=3).deal(seed=7)
     by_hand = Deal.from_rows(LinkUp(), ["AB.", "BA.", "..."])
     return {
         "in full": small.to_data(),
-        "digests": {name: digest(rules.deal(seed).to_json()) for name, (rules, seed) in DEALT.items()},
-        "days": {day: digest(LinkUp().daily(datetime.date.fromisoformat(day)).to_json()) for day in DAYS},
+        "digests": digests(DEALT),
+        "days": days(LinkUp()),
         "shuffled": laid_anew(small, 3),
         "key of a deal made by hand": deal_key(by_hand).hex(),
         "reshuffled": laid_anew(by_hand, 0),
+        "mahjong connect, in full": MahjongConnect(columns=4, rows=3).deal(seed=7).to_data(),
+        "mahjong connect, digests": digests(MAHJONG_DEALT),
+        "mahjong connect, days": days(MahjongConnect()),
+        "mahjong connect, shuffled": laid_anew(Deal.from_rows(MahjongConnect(), MAHJONG_STUCK), 1),
     }
 
 

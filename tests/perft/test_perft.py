@@ -1,27 +1,34 @@
 """
 How many sequences of legal pairs there are, against committed counts.
 
-A ``.perft`` file holds lines of a word and what belongs to it: ``id`` a name, ``options`` those of Link Up, ``row`` the
-next row of the board, and ``perft`` a depth and the number of sequences of that many pairs. The rules are left to do
-nothing by themselves: a stuck board has no sequence.
+A ``.perft`` file holds lines of a word and what belongs to it: ``id`` a name, ``ruleset`` which one, Link Up where
+nothing is said, ``options`` those of the ruleset, ``row`` the next row of the board, and ``perft`` a depth and the
+number of sequences of that many pairs. The rules are left to do nothing by themselves: a stuck board has no sequence.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TypeAlias
 
 import attrs
 import oracles
 import pytest
-from strategies import letters_of, start
+from mahjong_boards import kinds_of
 
 from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.contract import Deal
 from tilepuzzles.rules.link_up import LinkUp
+from tilepuzzles.rules.mahjong_connect import MahjongConnect
 
 FILES = sorted(Path(__file__).parent.glob("*.perft"))
 QUICK = 40_000  # sequences; more are counted only by the deep profile
-TINY = 1_500  # sequences; these the oracle counts too
+TINY = 1_500  # sequences; these the oracle counts too, on large boards the first pairs alone
+LARGE = 100  # cells
+
+Rules: TypeAlias = LinkUp | MahjongConnect
+RULESETS: dict[str, type[Rules]] = {LinkUp.id: LinkUp, MahjongConnect.id: MahjongConnect}
 
 
 @attrs.frozen
@@ -29,10 +36,23 @@ class Count:
     """A board, a depth, and how many sequences there are."""
 
     name: str
-    rules: LinkUp
+    rules: Rules
     rows: tuple[str, ...]
     depth: int
     sequences: int
+
+    @property
+    def start(self) -> ConnectPosition:
+        """The board."""
+        deal = Deal.from_rows(self.rules, list(self.rows))
+        assert isinstance(deal.rules, Rules)
+        return deal.rules.start(deal)
+
+    @property
+    def tiny(self) -> bool:
+        """Whether the oracle counts it too."""
+        position = self.start
+        return self.sequences <= TINY and (self.depth == 1 or position.columns * position.rows <= LARGE)
 
     def __str__(self) -> str:
         return f"{self.name}, depth {self.depth}"
@@ -42,13 +62,17 @@ def counts() -> list[Count]:
     """Every line of every file."""
     found = []
     for file in FILES:
-        name, rules, rows = "", LinkUp(), list[str]()
+        name, rows = "", list[str]()
+        kind: type[Rules] = LinkUp
+        rules: Rules = LinkUp()
         for line in file.read_text(encoding="utf-8").splitlines():
             word, _, rest = line.partition(" ")
             if word == "id":
-                name, rules, rows = rest, LinkUp(), []
+                name, kind, rules, rows = rest, LinkUp, LinkUp(), []
+            elif word == "ruleset":
+                kind, rules = RULESETS[rest], RULESETS[rest]()
             elif word == "options":
-                rules = LinkUp.from_options(json.loads(rest))
+                rules = kind.from_options(json.loads(rest))
             elif word == "row":
                 rows.append(rest)
             elif word == "perft":
@@ -57,7 +81,7 @@ def counts() -> list[Count]:
     return found
 
 
-def perft(rules: LinkUp, position: ConnectPosition, depth: int) -> int:
+def perft(rules: Rules, position: ConnectPosition, depth: int) -> int:
     """How many sequences of *depth* moves there are."""
     moves = rules.moves(position)
     if depth <= 1:
@@ -65,7 +89,7 @@ def perft(rules: LinkUp, position: ConnectPosition, depth: int) -> int:
     return sum(perft(rules, rules.play(position, move), depth - 1) for move in moves)
 
 
-def by_move(rules: LinkUp, position: ConnectPosition, depth: int) -> str:
+def by_move(rules: Rules, position: ConnectPosition, depth: int) -> str:
     """The count for each first move, a line each: where it goes wrong shows here."""
     return "\n".join(
         f"{move.a.at}-{move.b.at} {perft(rules, rules.play(position, move), depth - 1)}"
@@ -80,19 +104,20 @@ def marked(count: Count) -> object:
 
 @pytest.mark.parametrize("count", [marked(count) for count in counts()])
 def test_sequences_are_as_many_as_ever(count: Count) -> None:
-    """LU-04, LU-18: from each board there are exactly the committed number of sequences of that length."""
-    position = start(count.rows, count.rules)
+    """LU-04, LU-18, MC-04: from each board there are exactly the committed number of sequences of that length."""
+    position = count.start
     found = perft(count.rules, position, count.depth)
 
     assert count.sequences == found, by_move(count.rules, position, count.depth)
 
 
-@pytest.mark.parametrize("count", [count for count in counts() if count.sequences <= TINY], ids=str)
+@pytest.mark.parametrize("count", [count for count in counts() if count.tiny], ids=str)
 def test_the_committed_counts_are_those_of_the_oracle(count: Count) -> None:
-    """LU-04, LU-18: the smaller counts are right by brute force too."""
-    position = start(count.rows, count.rules)
+    """LU-04, LU-18, MC-04: the smaller counts are right by brute force too."""
+    position = count.start
+    gravity = isinstance(count.rules, LinkUp) and count.rules.gravity
     expected = oracles.count_sequences(
-        position.columns, position.rows, letters_of(position), count.depth, gravity=count.rules.gravity
+        position.columns, position.rows, kinds_of(position), count.depth, gravity=gravity
     )
 
     assert expected == count.sequences
@@ -100,5 +125,6 @@ def test_the_committed_counts_are_those_of_the_oracle(count: Count) -> None:
 
 def test_there_are_counts() -> None:
     """The files are found, and the oracle checks some of every board."""
-    assert {count.name for count in counts() if count.sequences <= TINY} == {count.name for count in counts()}
-    assert len(FILES) >= 2
+    assert {count.name for count in counts() if count.tiny} == {count.name for count in counts()}
+    assert {count.rules.id for count in counts()} == set(RULESETS)
+    assert len(FILES) >= 4

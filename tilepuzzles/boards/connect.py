@@ -159,8 +159,10 @@ class ConnectRefusal:
         offender: The cell of the one tile that alone is in the way, where there is one.
 
     >>> import tilepuzzles as tp
-    >>> game = tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), ["FF.DC", "BEGA.", "ADG..", ".E.BC"]))
-    >>> refusal = game.attempt(tp.Pair(tp.Cell(column=1, row=1), tp.Cell(column=1, row=3)))
+    >>> rows = ["FF.DC", "BEGA.", "ADG..", ".E.BC"]
+    >>> game = tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), rows))
+    >>> pair = tp.Pair(tp.Cell(column=1, row=1), tp.Cell(column=1, row=3))
+    >>> refusal = game.attempt(pair)
     >>> refusal.reason.name, refusal.offender
     ('BLOCKED', Cell(column=1, row=2))
     """
@@ -379,8 +381,8 @@ def _explain(position: ConnectPosition, pair: Pair[Cell]) -> ConnectRefusal:
     detour = None if corners is None else _line(grid, pair, corners)
     offender = None if crossed is None else grid.ringed[crossed[1] * (grid.columns + 2) + crossed[0]]
     reason = Reason.TOO_MANY_TURNS if detour else Reason.BLOCKED if offender else Reason.NO_ROUTE
-    face = position.dealt.faces[position.tiles[a.row * grid.columns + a.column]]
-    return ConnectRefusal(reason, pair, None, (face, face), detour, offender)
+    found = [position.dealt.faces[position.tiles[cell.row * grid.columns + cell.column]] for cell in (a, b)]
+    return ConnectRefusal(reason, pair, None, (found[0], found[1]), detour, offender)
 
 
 def judge(position: ConnectPosition, pair: Pair[Cell], /) -> ConnectRefusal | None:

@@ -21,7 +21,8 @@ class Layout:
     """
     The places of a stacked board.
 
-    Make one with :meth:`of`, which refuses a faulty one with all its faults.
+    Make one with :meth:`of`, which refuses a faulty one with all its faults. Two layouts are equal iff their places
+    are.
 
     Attributes:
         name: What it is called.
@@ -33,7 +34,7 @@ class Layout:
     144
     """
 
-    name: str
+    name: str = attrs.field(eq=False)
     places: tuple[Place, ...] = attrs.field(repr=False)
     stack: Stack = attrs.field(repr=False, eq=False)
     number: Mapping[Place, int] = attrs.field(repr=False, eq=False)
@@ -47,6 +48,7 @@ class Layout:
             InvalidLayout: it cannot be played; every fault is listed.
             WrongType: one of *places* is no Place.
         """
+        checked_type("name", name, str, "a text")
         found = list(places)
         for place in found:
             checked_type("a place", place, Place, "a Place")

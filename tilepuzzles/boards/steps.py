@@ -84,7 +84,8 @@ class Fall(Generic[S]):
     >>> deal = tp.Deal.from_rows(tp.LinkUp(gravity=True), ["C.C", "AAA", "BBA"])
     >>> game = tp.Game(tp.LinkUp(columns=3, rows=3, gravity=True), deal=deal)
     >>> pair = tp.Pair(tp.Cell(column=0, row=2), tp.Cell(column=1, row=2))
-    >>> [(fall.tile, fall.origin.at, fall.goal.at) for fall in game.play(pair)[0].effect.falls]
+    >>> falls = game.play(pair)[0].effect.falls
+    >>> [(fall.tile, fall.origin.at, fall.goal.at) for fall in falls]
     [(0, [0, 0], [0, 1]), (2, [0, 1], [0, 2]), (3, [1, 1], [1, 2])]
     """
 

@@ -96,8 +96,9 @@ def decode_places(data: Json, /) -> Pair[Place]:
 
 def write_layout(layout: Layout) -> Json:
     """Return *layout* as an option: its name where it is a preset, else its places."""
-    if PRESETS.get(layout.name) == layout:
-        return layout.name
+    for name, preset in PRESETS.items():
+        if preset == layout:
+            return name
     return [list(place.at) for place in layout.places]
 
 

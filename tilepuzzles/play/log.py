@@ -30,7 +30,8 @@ class Entry(Generic[M]):
 
     >>> import tilepuzzles as tp
     >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
-    >>> events = game.hint(at_ms=800), game.play(game.moves()[0], at_ms=1_500), game.undo()
+    >>> events = game.hint(at_ms=800)
+    >>> events = game.play(game.moves()[0], at_ms=1_500), game.undo()
     >>> [(entry.at_ms, entry.do) for entry in game.log]
     [(800, 'hint'), (1500, 'play'), (1500, 'undo')]
     """

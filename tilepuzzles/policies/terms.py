@@ -128,7 +128,8 @@ class QuickChain:
 
     >>> import attrs
     >>> import tilepuzzles as tp
-    >>> game = tp.Game(attrs.evolve(tp.LinkUp.EASY, scoring=(QuickChain(window_ms=8_000, points=15),)), seed=7)
+    >>> scoring = (QuickChain(window_ms=8_000, points=15),)
+    >>> game = tp.Game(attrs.evolve(tp.LinkUp.EASY, scoring=scoring), seed=7)
     >>> for at_ms in (1_000, 9_000, 9_500):
     ...     events = game.play(game.moves()[0], at_ms=at_ms)
     >>> [line.points for line in game.ledger]
@@ -175,8 +176,8 @@ class KindStreak:
 
     >>> import attrs
     >>> import tilepuzzles as tp
-    >>> rules = attrs.evolve(tp.LinkUp(), scoring=(KindStreak(50),))
-    >>> game = tp.Game(attrs.evolve(rules, columns=6, rows=1), deal=tp.Deal.from_rows(rules, ["AAAABB"]))
+    >>> rules = attrs.evolve(tp.LinkUp(columns=6, rows=1), scoring=(KindStreak(50),))
+    >>> game = tp.Game(rules, deal=tp.Deal.from_rows(rules, ["AAAABB"]))
     >>> for _ in range(3):
     ...     events = game.play(game.moves()[0])
     >>> game.score
@@ -207,7 +208,8 @@ class CompletionBonus:
 
     >>> import attrs
     >>> import tilepuzzles as tp
-    >>> game = tp.Game(attrs.evolve(tp.LinkUp(columns=2, rows=1), scoring=(CompletionBonus(500),)), seed=7)
+    >>> rules = attrs.evolve(tp.LinkUp(columns=2, rows=1), scoring=(CompletionBonus(500),))
+    >>> game = tp.Game(rules, seed=7)
     >>> events = game.play(game.moves()[0])
     >>> game.score
     500
@@ -388,7 +390,8 @@ class UndoPenalty:
 
     >>> import attrs
     >>> import tilepuzzles as tp
-    >>> game = tp.Game(attrs.evolve(tp.LinkUp.EASY, scoring=(PairPoints(100), UndoPenalty(25))), seed=7)
+    >>> scoring = PairPoints(100), UndoPenalty(25)
+    >>> game = tp.Game(attrs.evolve(tp.LinkUp.EASY, scoring=scoring), seed=7)
     >>> events = game.play(game.moves()[0]), game.undo()
     >>> [line.points for line in game.ledger]
     [100, -100, -25]

@@ -123,8 +123,9 @@ class DailyTurtle:
     @property
     def variant(self) -> str:
         """What a record is kept for: the layout, and all that was changed (SH-13)."""
-        board = self.layout.name if isinstance(write_layout(self.layout), str) else "own layout"
-        text = variant_of(self, board, ("layout",) if board != "own layout" else (), "backwards")
+        name = write_layout(self.layout)
+        said = ("layout",) if isinstance(name, str) else ()
+        text = variant_of(self, name if isinstance(name, str) else "own layout", said, "backwards")
         return text if self.budget == PUT_BACKS else f"{text} budget={self.budget}"
 
     # --- dealing -----------------------------------------------------------------------------------------------------

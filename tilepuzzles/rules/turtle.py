@@ -130,8 +130,9 @@ class Turtle:
     @property
     def variant(self) -> str:
         """What a record is kept for: the layout, and all that was changed (SH-13)."""
-        board = self.layout.name if isinstance(write_layout(self.layout), str) else "own layout"
-        text = variant_of(self, board, ("layout",) if board != "own layout" else (), "best-effort")
+        name = write_layout(self.layout)
+        said = ("layout",) if isinstance(name, str) else ()
+        text = variant_of(self, name if isinstance(name, str) else "own layout", said, "best-effort")
         return text if self.budget == PUT_BACKS else f"{text} budget={self.budget}"
 
     # --- dealing -----------------------------------------------------------------------------------------------------
@@ -192,7 +193,8 @@ class Turtle:
 
     def choose(self, position: StackPosition, spot: Place, /) -> StackRefusal | None:
         """Return why the tile on *spot* may not be chosen, or None (SH-04)."""
-        return stack.choose(position, spot)
+        refusal = stack.choose(position, spot)
+        return refusal if self.to_move(position) is not None else StackRefusal(Reason.GAME_OVER)
 
     def step(self, position: StackPosition, move: Pair[Place], /) -> Step[StackPosition]:
         """Return what *move* does; raise IllegalMove."""

@@ -1,0 +1,1 @@
+"""Layout files of other programs; ``written`` writes them."""
