@@ -129,7 +129,8 @@ def read_rows(rows: str | Sequence[str], tile_set: TileSet) -> tuple[int, int, A
     checked_type("rows", rows, (list, tuple), "a list of texts, one a row")
     for at, row in enumerate(rows):
         checked_type(f"row {at}", row, str, "a text")
-    letters = tile_set.letters and set("".join(rows)) <= {*CODE_HEADS, EMPTY_CODE}
+    single = {*CODE_HEADS, EMPTY_CODE} if tile_set.letters else {EMPTY_CODE}
+    letters = set("".join(rows)) <= single
     split = [list(row) if letters else row.split() for row in rows]
     columns = len(split[0]) if split else 0
     faults = tuple(
@@ -166,7 +167,7 @@ def write_rows(columns: int, faces: Sequence[Face | None]) -> list[str]:
     """
     codes = [face.code if face else EMPTY_CODE * 2 for face in faces]
     short = all(code[1] in "0" + EMPTY_CODE and code[0] in CODE_HEADS + EMPTY_CODE for code in codes)
-    joint = "" if short and any(faces) else " "  # a board without tiles must be read by any tile set
+    joint = "" if short else " "
     texts = [code[0] if short else code for code in codes]
     return [joint.join(texts[at : at + columns]) for at in range(0, len(texts), columns)]
 
