@@ -83,6 +83,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     "taken": "The {face_a} at {a} and the {face_b} at {b} are taken.",
     "hinted": "A hint: {move}.",
     "outcome": "The game has ended: {ending}.",
+    "stuck": "No pair is left.",
 }
 """What is said of an effect."""
 

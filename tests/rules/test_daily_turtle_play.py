@@ -198,8 +198,8 @@ def test_stuck_is_not_lost() -> None:
     game = daily(STUCK)
     events = game.play(game.moves()[0])
 
-    assert [event.do for event in events] == ["play"]
-    assert game.outcome == Outcome(Ending.STUCK, final=False)
+    assert [event.do for event in events] == ["play", "stuck"]
+    assert game.outcome == events[1].effect == Outcome(Ending.STUCK, final=False)
     assert (game.over, game.moves(), game.result) == (False, (), None)
     assert (reason(game.shuffle), reason(game.hint)) == ("NOT_OFFERED", "NO_PAIR")
     assert (game.hint_price(), game.counts.hints) == (None, 0)

@@ -25,7 +25,7 @@ from mahjong_boards import (
 from play.games import cell, clear, done, examples, lines, pair, reason
 
 from tilepuzzles.boards.connect import ConnectPosition, ConnectRefusal
-from tilepuzzles.boards.steps import Ending, Hinted, Outcome, Route, Taken
+from tilepuzzles.boards.steps import Ending, Hinted, Outcome, Relaid, Route, Taken
 from tilepuzzles.errors import IllegalMove
 from tilepuzzles.play.game import Game
 from tilepuzzles.rules.mahjong_connect import MahjongConnect
@@ -203,6 +203,8 @@ def test_hints_after_the_win_are_refused() -> None:
         assert reason(act) == "GAME_OVER"
     assert reason(game.play, last) == "GAME_OVER"
     assert (game.score, game.hint_price()) == (score, None)
+    refusal = RULES.shuffle(game.position)
+    assert getattr(refusal, "reason").name == "GAME_OVER"  # noqa: B009
 
 
 # --- stuck ------------------------------------------------------------------------------------------------------------
@@ -267,6 +269,16 @@ def test_stuck_means_that_nothing_goes(now: ConnectPosition, data: st.DataObject
             return
         assert getattr(RULES.shuffle(now), "reason").name == "PAIR_EXISTS"  # noqa: B009
         now = RULES.play(now, data.draw(st.sampled_from(RULES.moves(now))))
+
+
+def test_a_player_does_not_see_how_the_shuffle_is_solved() -> None:
+    """MC-08: the event and the steps tell that the tiles were laid anew; what a seat sees lacks the solution."""
+    game = stuck()
+    (event,) = game.shuffle()
+    assert isinstance(event.effect, Relaid)
+    assert event.effect.certificate
+    assert [step.effect for step in game.seen()][1:] == [Relaid(None)]
+    assert event.message == "The tiles are shuffled."
 
 
 def test_ways_out_of_a_stuck_board() -> None:

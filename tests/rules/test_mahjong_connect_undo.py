@@ -54,8 +54,9 @@ def test_a_shuffle_is_one_step() -> None:
     play_at(game, 200)
     (event,) = game.undo()
     assert (game.position, event.points) == (laid, -10)
-    (event,) = game.undo()
+    event, told = game.undo()
     assert (game.position, event.points, event.lines) == (stuck, 0, ())
+    assert (told.do, told.entry, told.effect) == ("stuck", None, game.outcome)
     assert game.outcome is not None
     assert game.outcome.ending is Ending.STUCK
     game.undo()

@@ -7,7 +7,8 @@ from typing import Any
 
 from tilepuzzles.boards import stack
 from tilepuzzles.boards.grids import Arrangement, check_tiles
-from tilepuzzles.boards.layouts import TURTLE, Layout
+from tilepuzzles.boards.layouts import Layout
+from tilepuzzles.boards.presets import PRESETS
 from tilepuzzles.boards.spots import Json, Pair, Place
 from tilepuzzles.boards.stack import StackPosition, StackView
 from tilepuzzles.contract.deal import Deal, check_fits
@@ -23,9 +24,6 @@ from tilepuzzles.wire.tiles import decode_pair, decode_tiles
 
 PUT_BACKS = 1_000
 """How many pairs a search may put back where nothing else is said (TU-07)."""
-PRESETS: Mapping[str, Layout] = {"turtle": TURTLE}
-"""The layouts that have a name."""
-
 StackRules = Ruleset[StackPosition, Pair[Place], StackView]
 """A ruleset of the stack mechanics."""
 

@@ -74,6 +74,7 @@ class Course(Generic[P, M, V]):
         self._counts = dict.fromkeys(COUNTED.values(), 0)
         self._idle_ms = rules.idle_hint_ms if isinstance(rules, Idling) else None
         self._idle_told = False
+        self._told: P | None = None
 
     def copy(self) -> Course[P, M, V]:
         """Return an independent copy."""
@@ -175,9 +176,14 @@ class Course(Generic[P, M, V]):
         return events
 
     def settle(self) -> list[Event]:
-        """Note the end of the game where the position has become final."""
+        """Tell the end of the game where the position has become final, and once of each that it is stuck (MC-08)."""
         if self.ended_ms is None and self.rules.to_move(self.position) is None:
             return [self._end(self.at_ms)]
+        if self._told is not self.position:
+            self._told = self.position
+            outcome = self.rules.outcome(self.position)
+            if outcome is not None and outcome.ending is Ending.STUCK and not outcome.final and self.due is None:
+                return [Event("stuck", self.at_ms, effect=outcome)]
         return []
 
     def _end(self, at_ms: int) -> Event:

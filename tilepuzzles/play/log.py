@@ -48,7 +48,7 @@ class Event:
     Something that an act brought about.
 
     Attributes:
-        do: As in the log; or ``"time"``, ``"end"``, ``"idle-hint"``, which no log entry stands behind.
+        do: As in the log; or ``"time"``, ``"end"``, ``"stuck"``, ``"idle-hint"``, which no log entry stands behind.
         at_ms: When.
         seat: Whose it was.
         automatic: Whether the rules did it by themselves.
@@ -92,6 +92,8 @@ class Event:
                 return words.EFFECTS["taken"], {"a": pair.a, "b": pair.b, "face_a": face_a, "face_b": face_b}
             case Hinted(pair=move):
                 return words.EFFECTS["hinted"], {"move": move}
+            case Outcome(final=False):
+                return words.EFFECTS["stuck"], {}
             case Outcome(ending=ending):
                 return words.EFFECTS["outcome"], {"ending": ending.value}
             case _:

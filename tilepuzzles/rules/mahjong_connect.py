@@ -201,8 +201,9 @@ class MahjongConnect:
     view = staticmethod(connect.view)
     view_step = staticmethod(connect.view_step)
 
-    def automatic(self, position: ConnectPosition, /) -> None:
+    def automatic(self, position: ConnectPosition, /) -> Step[ConnectPosition] | None:
         """Return None, whatever *position* is: when no pair is left the player goes on (MC-08, MC-09)."""
+        return None
 
     def shuffle(self, position: ConnectPosition, /) -> Step[ConnectPosition] | ActRefusal:
         """Return the tiles of *position* laid anew; refused while a pair can go (MC-08) and on a cleared board."""

@@ -207,8 +207,9 @@ class Turtle:
         """Return the position after *move*; raise IllegalMove."""
         return self.step(position, move).position
 
-    def automatic(self, position: StackPosition, /) -> None:
+    def automatic(self, position: StackPosition, /) -> Step[StackPosition] | None:
         """Return None: nothing happens by itself."""
+        return None
 
     def shuffle(self, position: StackPosition, /) -> ActRefusal:
         """Return the refusal: there is no shuffle (TU-17)."""
