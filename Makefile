@@ -54,10 +54,10 @@ docs: $(VENV)/with-docs,testing ## Build the pages into docs/_build; a warning i
 	$(BIN)/python -m sphinx -E -W --keep-going -n -q -b html docs docs/_build
 	@echo "The pages are in docs/_build/index.html"
 
-bench: $(VENV)/with-test ## Time the hot paths, each beside a yardstick loop of the same run.
+bench: $(VENV)/with-test ## Time the hot paths beside a yardstick loop; the docs show what was found last.
 	@mkdir -p .benchmarks
 	$(PYTEST) benchmarks/bench_*.py --benchmark-quiet --benchmark-json=.benchmarks/last.json
-	$(BIN)/python benchmarks/report.py .benchmarks/last.json
+	$(BIN)/python benchmarks/report.py .benchmarks/last.json benchmarks/results.json
 
 lint: $(VENV)/with-dev,test,docs ## Check style, format and types.
 	$(BIN)/ruff check .

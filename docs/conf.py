@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
-import inventory  # noqa: E402 - it lies beside this file
+import figures  # noqa: E402 - these four lie beside this file
+import inventory  # noqa: E402
+import names  # noqa: E402
 import pictures  # noqa: E402
+from docutils import nodes  # type: ignore[import-untyped]  # noqa: E402
+from sphinx.transforms import SphinxTransform  # noqa: E402
+from sphinx.util.docutils import SphinxDirective  # noqa: E402
 
 import tilepuzzles  # noqa: E402
 
@@ -31,11 +38,16 @@ extensions = [
 exclude_patterns = ["_build", "_inv", "_pictures"]
 html_theme = "furo"
 html_title = "tilepuzzles"
+html_static_path = ["_static"]
+html_css_files = ["pages.css"]
+pygments_style = "default"
+pygments_dark_style = "monokai"
 html_copy_source = False
 html_show_copyright = False
 
 autodoc_default_options = {"members": True}
 autodoc_member_order = "bysource"
+autodoc_type_aliases = {"Json": "Json", "Plain": "Plain"}
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented_params"
 napoleon_google_docstring = True
@@ -43,7 +55,7 @@ napoleon_numpy_docstring = False
 napoleon_use_ivar = True
 napoleon_use_rtype = False
 napoleon_custom_sections = [("Cost", "notes_style"), ("Source", "notes_style")]
-myst_enable_extensions = ["deflist"]
+myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inv/python.inv")}
 
@@ -71,6 +83,19 @@ def show_colons(app: Sphinx, what: str, name: str, thing: object, options: objec
     lines[:] = [line.replace(COLON, ":") for line in lines]
 
 
+def hide_signature(
+    app: Sphinx, what: str, name: str, thing: object, options: object, signature: str | None, returns: str | None
+) -> tuple[str | None, str | None]:
+    """Show no arguments for a protocol, as nobody makes one."""
+    return ("", None) if what == "class" and getattr(thing, "_is_protocol", False) else (signature, returns)
+
+
+def shorten_aliases(app: Sphinx, domain: str, kind: str, content: object) -> None:
+    """Call the type of plain JSON by its name, which Sphinx wraps in a word of its own."""
+    for types in app.env.current_document.autodoc_annotations.values():
+        types.update({name: re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", said) for name, said in types.items()})
+
+
 def find_public(app: Sphinx, env: BuildEnvironment, node: Any, contnode: Any) -> Any:
     """Resolve a bare name such as ``WrongType``, or an inner one such as ``tilepuzzles.errors.WrongType``."""
     name = str(node.get("reftarget", "")).rpartition(".")[2]
@@ -80,10 +105,62 @@ def find_public(app: Sphinx, env: BuildEnvironment, node: Any, contnode: Any) ->
     return env.get_domain("py").resolve_xref(env, node["refdoc"], app.builder, "obj", found, node, contnode)
 
 
+def made_by(function: Callable[..., str]) -> type[SphinxDirective]:
+    """Return a directive that puts the Markdown onto the page which *function* makes of the directive's arguments."""
+
+    class Made(SphinxDirective):
+        optional_arguments = 1
+
+        def run(self) -> list[nodes.Node]:
+            """Return what stands on the page."""
+            self.env.note_reread()
+            found: list[nodes.Node] = self.parse_text_to_nodes(function(*self.arguments))
+            return found
+
+    return Made
+
+
+class DarkTwins(SphinxTransform):
+    """Put the dark one beside each picture that has one; the theme of the page shows one of the two."""
+
+    default_priority = 500
+
+    def apply(self, **_: Any) -> None:
+        """Change the page."""
+        for image in list(self.document.findall(nodes.image)):
+            dark = image["uri"].removesuffix(".svg") + "-dark.svg"
+            if image["uri"].startswith("_pictures/") and (HERE / dark).exists():
+                twin = image.deepcopy()
+                twin["uri"] = dark
+                image["classes"].append("only-light")
+                twin["classes"].append("only-dark")
+                image.parent.insert(image.parent.index(image) + 1, twin)
+
+
+class OneWord(SphinxTransform):
+    """Call the fields of a class attributes, as the docstrings do."""
+
+    default_priority = 500
+
+    def apply(self, **_: Any) -> None:
+        """Change the page."""
+        for name in self.document.findall(nodes.field_name):
+            if name.astext() == "Variables":
+                name[0] = nodes.Text("Attributes")
+
+
 def setup(app: Sphinx) -> None:
     """Write what the build reads and the repository does not keep."""
     inventory.write(HERE / "_inv" / "python.inv")
     pictures.write(HERE / "_pictures")
+    app.add_directive("measured", made_by(figures.measured))
+    app.add_directive("figures", made_by(figures.tables))
+    app.add_directive("names", made_by(names.table))
+    app.add_directive("faces", made_by(pictures.guide))
+    app.add_transform(DarkTwins)
+    app.add_transform(OneWord)
     app.connect("autodoc-process-docstring", hide_colons, priority=400)  # napoleon comes at 500
     app.connect("autodoc-process-docstring", show_colons, priority=600)
+    app.connect("autodoc-process-signature", hide_signature)
+    app.connect("object-description-transform", shorten_aliases, priority=400)  # autodoc comes at 500
     app.connect("missing-reference", find_public)

@@ -1,8 +1,18 @@
-"""Draw the pictures of the pages, by the same calls that a user would make."""
+"""
+Draw the pictures of the pages, by the same calls that a user would make.
+
+Each picture is drawn twice, in light and in dark surroundings; a page names the light one, and conf.py puts the dark
+one beside it. So ``![A board](_pictures/easy.svg)`` fits whichever way the page is read.
+"""
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Literal
+
+import attrs
 
 import tilepuzzles as tp
 
@@ -16,17 +26,105 @@ ASKED = {
 """Name of the picture -> the two cells, column and row, that were asked for on the board."""
 
 
+@attrs.frozen
+class Drawing:
+    """
+    What to draw.
+
+    Attributes:
+        name: The name of the file, without its ending.
+        thing: A board, or whatever else has a picture.
+        size: The longer side in pixels.
+        marks: What to draw on top.
+        upright: Whether with columns and rows exchanged.
+    """
+
+    name: str
+    thing: object
+    size: int
+    marks: tp.Marks = attrs.field(factory=tp.Marks)
+    upright: bool = False
+
+    def picture(self, theme: Literal["light", "dark"]) -> tp.Picture:
+        """Return it as a picture."""
+        return tp.svg(self.thing, size=self.size, marks=self.marks, upright=self.upright, theme=theme)
+
+
 def write(folder: Path) -> None:
-    """Write the pictures into *folder*."""
+    """Write all pictures into *folder*."""
     folder.mkdir(exist_ok=True)
-    for size in ("easy", "classic", "challenge"):
-        rules: tp.LinkUp = getattr(tp.LinkUp, size.upper())
-        picture = tp.svg(rules.deal(seed=7), size=rules.rows * 40)
-        (folder / f"{size}.svg").write_text(str(picture), encoding="utf-8")
+    for one in drawings():
+        (folder / f"{one.name}.svg").write_text(str(one.picture("light")), encoding="utf-8")
+        (folder / f"{one.name}-dark.svg").write_text(str(one.picture("dark")), encoding="utf-8")
+
+
+def drawings() -> Iterator[Drawing]:
+    """Yield everything that a page shows."""
+    yield from sizes()
+    yield from answers()
+    yield from halfway()
+    yield from mahjong()
+    for entry in tp.tile_guide():
+        yield Drawing(f"face-{entry.face}", entry.face, 48)
+
+
+def sizes() -> Iterator[Drawing]:
+    """Yield the three sizes of Link Up as dealt; their tiles are equally large."""
+    for name, rules in {"easy": tp.LinkUp.EASY, "classic": tp.LinkUp.CLASSIC, "challenge": tp.LinkUp.CHALLENGE}.items():
+        yield Drawing(name, rules.deal(seed=7), max(rules.columns, rules.rows) * 31)
+
+
+def answers() -> Iterator[Drawing]:
+    """Yield a small board, and the four answers that a pair on it can get."""
     deal = tp.Deal.from_rows(tp.LinkUp(), BOARD)
-    position = tp.LinkUp(columns=5, rows=4).start(deal)
+    game = tp.Game(deal=deal)
+    yield Drawing("board", game, 240)
     for name, (a, b) in ASKED.items():
         pair = tp.Pair(*(tp.Cell(column=column, row=row) for column, row in (a, b)))
-        found = tp.LinkUp().route(position, pair)
-        marks = tp.Marks(route=found) if isinstance(found, tp.Route) else tp.Marks(refusal=found)
-        (folder / f"{name}.svg").write_text(str(tp.svg(position, marks=marks, size=240)), encoding="utf-8")
+        found = tp.LinkUp().route(game.position, pair)
+        if isinstance(found, tp.Route):
+            yield Drawing(name, game, 240, tp.Marks(route=found))
+        else:
+            selected = None if found.detour else pair.a  # the detour has rings round its ends, and shows both
+            yield Drawing(name, game, 240, tp.Marks(refusal=found, selected=selected))
+    yield Drawing("first-pair", game, 240, tp.Marks(route=game.play(game.moves()[1])[0].effect.route))  # type: ignore[attr-defined]
+
+
+def halfway() -> Iterator[Drawing]:
+    """Yield a Classic game half played: a refused pair with its detour, and a hint with a selected tile."""
+    game = tp.Game(tp.LinkUp.CLASSIC, seed=7)
+    for pair in (game.deal.certificate or ())[:12]:
+        game.play(pair)
+    yield Drawing("detour", game, 250, tp.Marks(refusal=refused(game)))
+    hint = game.moves()[-1]
+    game.tap(game.position.open[4])
+    yield Drawing("hint", game, 250, tp.Marks(hint=hint))
+
+
+def refused(game: tp.Game[tp.ConnectPosition, Any, Any]) -> tp.ConnectRefusal:
+    """Return a refusal with a detour of three turns and a tile in the way; of those, the one with the longest line."""
+    tiles = game.position.faces.items()
+    pairs = [tp.Pair(a, b) for (a, x), (b, y) in itertools.combinations(tiles, 2) if x.kind == y.kind]
+    found = [refusal for pair in pairs if (refusal := game.rules.judge(game.position, pair))]
+    told = [one for one in found if isinstance(one, tp.ConnectRefusal) and one.offender]
+    return max((one for one in told if one.detour and one.detour.turns == 3), key=lambda one: one.detour.cells)  # type: ignore[union-attr]
+
+
+def mahjong() -> Iterator[Drawing]:
+    """Yield the board of Mahjong Connect: as dealt, lying and upright, and with the line of a pair that goes."""
+    game = tp.Game(tp.MahjongConnect(), seed=7)
+    yield Drawing("mahjong-connect", game, 720)
+    yield Drawing("mahjong-connect-upright", game, 480, upright=True)
+    for pair in (game.deal.certificate or ())[:45]:
+        game.play(pair)
+    longest = max((game.rules.route(game.position, pair) for pair in game.moves()), key=lambda line: line.cells)  # type: ignore[attr-defined]
+    yield Drawing("mahjong-connect-route", game, 720, tp.Marks(route=longest))
+
+
+def guide() -> str:
+    """Return the guide to all faces in Markdown: each with its picture, its spoken name and its code."""
+    figures = [
+        f"```{{figure}} _pictures/face-{entry.face}.svg\n:alt: {entry.name}\n\n{entry.name} `{entry.code}`\n```"
+        for entry in tp.tile_guide()
+    ]
+    return "\n".join([":::{container} faces", *figures, ":::"])

@@ -8,7 +8,7 @@ are open the game takes the last pairs by itself. Read by us where the rules are
 * stars are given on a cleared board, and one undo is one pair put back (DT-10).
 
 >>> import tilepuzzles as tp
->>> game = tp.Game(tp.DailyTurtle(), seed=7)
+>>> game = tp.Game(DailyTurtle(), seed=7)
 >>> events = game.play(game.moves()[0])
 >>> events = game.undo()
 >>> game.score, [line.points for line in game.ledger]

@@ -11,7 +11,7 @@ out. Read by us where the rules are silent:
 * "rounded to a whole percentage": halves round up (TU-18).
 
 >>> import tilepuzzles as tp
->>> game = tp.Game(tp.Turtle(), seed=7)
+>>> game = tp.Game(Turtle(), seed=7)
 >>> events = game.play(game.moves()[0], at_ms=4_000)
 >>> game.score, game.remaining_ms
 (100, 600000)
