@@ -11,9 +11,10 @@ game raise one, inside :class:`IllegalMove`.
 from __future__ import annotations
 
 import enum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 
+@runtime_checkable
 class Refusal(Protocol):
     """
     Why an act is not allowed.

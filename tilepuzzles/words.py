@@ -61,6 +61,7 @@ SPOTS: Final[Mapping[str, str]] = {
 
 UNCERTIFIED: Final[Mapping[str, str]] = {
     "gravity": "Tiles fall after each pair, so no removal order is promised.",
+    "withheld": "The removal order is kept back.",
     "random": "No removal order was looked for or found, so the tiles lie at random.",
     "hand-made": "The deal was made by hand and brought no removal order.",
 }

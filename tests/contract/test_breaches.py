@@ -223,7 +223,7 @@ class FalseProof(Stones):
 @breaks(value_checks.certificate_is_proof, "without a certificate a code says why")
 class SilentlyUnproven(Stones):
     def deal(self, seed: int | str) -> Deal[Take]:
-        return attrs.evolve(super().deal(seed), certificate=None)
+        return attrs.evolve(super().deal(seed), certificate=None, uncertified="Just so.")
 
 
 @breaks(value_checks.foreign_deals_are_refused, "is refused")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from play.games import ROWS, Act, LinkUpGame, acts, clear, do, examples, game_of, games, look, reason
 from tilepuzzles.boards.steps import Ending
-from tilepuzzles.errors import IllegalMove
+from tilepuzzles.errors import IllegalMove, Refusal
 from tilepuzzles.play.game import Game
 from tilepuzzles.policies.base import Undo
 from tilepuzzles.policies.clocks import Countdown, RefillClock
@@ -143,3 +143,15 @@ def test_ticks_are_not_logged(timed: bool) -> None:
         game.tick(at)
         game.touch()
     assert game.log == ()
+
+
+def test_the_end_is_told_though_the_act_came_too_late() -> None:
+    """SH-06: an act that comes too late is refused, and what time brought about is told with the next act."""
+    game = Game(LinkUp(columns=4, rows=3, timed=True), seed=7)
+    move = game.moves()[0]
+
+    refusal = game.attempt(move, at_ms=95_000)
+    assert not isinstance(refusal, tuple)
+    assert isinstance(refusal, Refusal)
+    assert [(event.do, event.at_ms) for event in game.tick(96_000)] == [("end", 90_000)]
+    assert game.tick(97_000) == ()

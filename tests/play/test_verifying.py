@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from play.games import ROWS, LinkUpGame, clear, dealt, examples, game_of, pair
 from tilepuzzles.boards.grids import Arrangement
 from tilepuzzles.contract import Deal
-from tilepuzzles.errors import InvalidNotation, WrongType
+from tilepuzzles.errors import InvalidArgument, InvalidNotation, WrongType
 from tilepuzzles.play.game import Game
 from tilepuzzles.play.ledger import Line
 from tilepuzzles.play.verify import Verdict, verify
@@ -133,8 +133,18 @@ def test_a_certificate_where_none_is_promised() -> None:
 
 
 def test_a_certificate_withheld() -> None:
-    """A deal whose certificate was taken out does not claim to have one, and says so."""
-    assert faults(attrs.evolve(DEAL, certificate=None, uncertified="hand-made")) == ()
+    """A deal may keep its certificate back and say so; any other reason is false where the seed gives one."""
+    assert faults(attrs.evolve(DEAL, certificate=None, uncertified="withheld")) == ()
+    (fault,) = faults(attrs.evolve(DEAL, certificate=None, uncertified="hand-made"))
+    assert fault == "uncertified: the seed gives a certificate, so the reason is not 'hand-made'."
+
+
+def test_a_deal_says_one_thing_about_its_proof() -> None:
+    """A deal has a certificate or the reason why it has none, never both and never neither."""
+    changes: tuple[dict[str, Any], ...] = ({"certificate": None}, {"uncertified": "gravity"})
+    for change in changes:
+        with pytest.raises(InvalidArgument, match="either a certificate or the reason"):
+            attrs.evolve(DEAL, **change)
 
 
 def test_another_date() -> None:

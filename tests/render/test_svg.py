@@ -77,7 +77,7 @@ def test_no_mark_is_drawn_unasked() -> None:
         (tp.Marks(hint=RULES.moves(POSITION)[0]), ["hint", "hint"]),
         (tp.Marks(route=LINE), ["route"]),
         (tp.Marks(refusal=DETOUR), ["detour", "offender", "offender"]),
-        (tp.Marks(refusal=BLOCKED), ["offender", "offender"]),
+        (tp.Marks(refusal=BLOCKED), ["asked", "asked", "offender", "offender"]),
         (tp.Marks(refusal=DETOUR, selected=cell(3, 1)), ["detour", "selected", "offender", "offender"]),
     ],
 )

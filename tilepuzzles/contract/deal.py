@@ -12,7 +12,7 @@ from tilepuzzles.boards.spots import Json
 from tilepuzzles.contract.registry import factory
 from tilepuzzles.contract.ruleset import Ruleset, Written
 from tilepuzzles.contract.seeds import checked_seed, read_date
-from tilepuzzles.errors import InvalidArgument, InvalidNotation, WrongType, shown
+from tilepuzzles.errors import InvalidArgument, InvalidNotation, WrongType, checked_type, shown
 from tilepuzzles.wire import text as wire
 
 P = TypeVar("P")
@@ -53,6 +53,11 @@ class Deal(Generic[M]):
     seed: int | str | None = None
     generator: int | None = None
     date: datetime.date | None = None
+
+    def __attrs_post_init__(self) -> None:
+        if (self.certificate is None) == (self.uncertified is None):
+            message = "a deal has either a certificate or the reason why it has none (uncertified)."
+            raise InvalidArgument(message)
 
     @property
     def ruleset(self) -> str:
@@ -140,6 +145,7 @@ class Deal(Generic[M]):
         """
         from tilepuzzles.wire import formats
 
+        checked_type("data", data, Mapping, "a mapping of keys to JSON")
         header = wire.convert(
             {key: value for key, value in data.items() if key in formats.HEADER_KEYS},
             formats.DealHeader,

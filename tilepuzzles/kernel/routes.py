@@ -58,6 +58,11 @@ def runs(mask: int) -> tuple[int, ...]:
     return _remembered_runs(mask) if mask < SHORT else _all_runs(mask)
 
 
+def run_at(mask: int, at: int) -> int:
+    """Return the run round cell *at* of a line."""
+    return _remembered_runs(mask)[at] if mask < SHORT else run(mask, at)
+
+
 def between(mask: Sequence[int], i: int, j: int) -> int:
     """Return the bits set in any line strictly between lines *i* and *j*."""
     if i > j:
@@ -70,7 +75,7 @@ def between(mask: Sequence[int], i: int, j: int) -> int:
 
 def middle_columns(by_row: list[int], ax: int, ay: int, bx: int, by: int) -> int:
     """Return the columns (as bits) by which a and b join along rows."""
-    shared = runs(by_row[ay])[ax] & runs(by_row[by])[bx]
+    shared = run_at(by_row[ay], ax) & run_at(by_row[by], bx)
     return shared & ~between(by_row, ay, by) if shared else 0
 
 

@@ -114,6 +114,7 @@ class Game(Generic[P, M, V]):
         self._course: Course[P, M, V] = Course(deal.rules if rules is None else rules, deal)
         self._on_request = automatic == "on request"
         self._selected: Any = None
+        self._untold: list[Event] = []
         self._settle([])
 
     # --- what there is to see --------------------------------------------------------------------------------------
@@ -284,6 +285,7 @@ class Game(Generic[P, M, V]):
         self.rules.judge(self.position, move)  # raises for what is no move, before time moves on
         events = self._begin(now)
         if seat is not None and not self.over and seat != self.to_move:
+            self._untold = events
             raise IllegalMove(ActRefusal(Reason.NOT_YOUR_GO, self.to_move))
         return self._act(events, self._course.play, move)
 
@@ -333,17 +335,17 @@ class Game(Generic[P, M, V]):
         now = self._checked_instant(at_ms)
         picker.tap(self.rules, self.position, self._selected, spot)  # raises for what is no spot, before time moves on
         events = self._begin(now)
-        if self.over:
-            return ActRefusal(Reason.GAME_OVER)
-        choice = picker.tap(self.rules, self.position, self._selected, spot)
+        over = ActRefusal(Reason.GAME_OVER) if self.over else None
+        choice = over or picker.tap(self.rules, self.position, self._selected, spot)
         if not isinstance(choice, picker.Choice):
+            self._untold = events
             return choice
         self._course.touch()
         self._selected = choice.selected
         if choice.move is None:
             return tuple(events)
-        answer = self.attempt(choice.move)
-        return (*events, *answer) if isinstance(answer, tuple) else answer
+        self._untold = events
+        return self.attempt(choice.move)
 
     def hint(self, *, another: bool = False, at_ms: int | None = None) -> tuple[Event, ...]:
         """
@@ -362,6 +364,7 @@ class Game(Generic[P, M, V]):
         events = self._begin(self._checked_instant(at_ms))
         move = None if self.over else self._course.next_hint(another)
         if move is None and not self.over and self.rules.hint_cost is not None:
+            self._untold = events
             raise IllegalMove(ActRefusal(Reason.NO_PAIR))
         return self._act(events, self._course.hint, move)
 
@@ -408,7 +411,8 @@ class Game(Generic[P, M, V]):
         Raises:
             IllegalMove: none is due.
         """
-        events = self._course.pass_time(self._checked_instant(at_ms))
+        events = self._untold + self._course.pass_time(self._checked_instant(at_ms))
+        self._untold = []
         return self._act(events, self._course.advance)
 
     def tick(self, at_ms: int) -> tuple[Event, ...]:
@@ -484,11 +488,17 @@ class Game(Generic[P, M, V]):
 
     def _begin(self, at_ms: int) -> list[Event]:
         """Move time forward, then make the automatic steps that wait."""
-        return self._settle(self._course.pass_time(at_ms))
+        events = self._settle(self._untold + self._course.pass_time(at_ms))
+        self._untold = []
+        return events
 
     def _act(self, events: list[Event], act: Callable[..., Event], *arguments: object) -> tuple[Event, ...]:
         """Do *act* after *events*, and what follows by itself; raise IllegalMove where it is refused."""
-        events.append(act(*arguments))
+        try:
+            events.append(act(*arguments))
+        except IllegalMove:
+            self._untold = events  # what time brought about is told with the next act
+            raise
         return tuple(self._settle(events))
 
     def _settle(self, events: list[Event]) -> list[Event]:

@@ -89,7 +89,7 @@ def _rules(deal: Deal[Any], options: dict[str, Any], given: Ruleset[Any, Any, An
         return given
     dealing = deal.rules.deal_options()
     try:
-        rules = type(deal.rules).from_options({**options, **dealing})
+        rules = type(deal.rules).from_options({**dealing, **options})
     except TilePuzzleError as error:
         message = f"game: options: {error}"
         raise InvalidNotation(message) from None
@@ -115,6 +115,9 @@ def _finish(game: Game[Any, Any, Any], data: Any) -> None:
         course.touch()
     course.pass_time(end)
     scores = course.ledger.scores
+    if not all(type(score) is int for score in (data.score if isinstance(data.score, list) else [data.score])):
+        message = f"score: must be a whole number, or a list of them by seat, not {shown(data.score)}."
+        raise InvalidNotation(message)
     if data.score != (scores[0] if len(scores) == 1 else scores):
         message = f"score: the log earns {scores[0] if len(scores) == 1 else scores}, not {data.score}."
         raise FalseClaim(message)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -11,6 +11,9 @@ from tilepuzzles.contract import Deal
 from tilepuzzles.errors import TilePuzzleError, WrongType, shown
 from tilepuzzles.play import saves
 from tilepuzzles.play.game import Game
+
+WITHHELD: Final = "withheld"
+"""The reason of a deal that keeps its certificate back, as one that is sent to a player."""
 
 
 @attrs.frozen
@@ -92,6 +95,8 @@ def _origin_faults(deal: Deal[Any]) -> list[str]:
         faults.append(f"tiles: they are not those of the seed {deal.seed!r}.")
     elif again.certificate is None and deal.certificate is not None:
         faults.append("certificate: none is promised for this deal.")
+    elif again.certificate is not None and deal.uncertified not in (None, WITHHELD):
+        faults.append(f"uncertified: the seed gives a certificate, so the reason is not {shown(deal.uncertified)}.")
     return faults
 
 

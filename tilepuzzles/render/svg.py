@@ -67,6 +67,7 @@ def svg(
     <Picture 300x260>
     """
     checked_int("size", size, LEAST_SIZE, MOST_SIZE)
+    checked_type("theme", theme, str, "light or dark")
     if theme not in THEMES:
         message = f"theme must be one of {', '.join(THEMES)}, not {shown(theme)}."
         raise InvalidArgument(message)
@@ -110,6 +111,8 @@ def _draw_grid(board: GridBoard, theme: Theme) -> Canvas:
         _line(canvas, board, "detour", board.detour, theme.detour, "5 4.5")
     for cell in board.hint:
         canvas.brackets("hint", *corner(cell), theme.hint)
+    for cell in board.asked if board.detour is None else ():
+        canvas.brackets("asked", *corner(cell), theme.detour)
     if board.selected is not None:
         canvas.frame("selected", *corner(board.selected), theme.selected)
     if board.offender is not None:

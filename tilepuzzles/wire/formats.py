@@ -58,7 +58,7 @@ class GameText(msgspec.Struct, forbid_unknown_fields=True):
     format: Literal["tilepuzzles.game/1"]
     deal: dict[str, Any]
     log: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MOST_ENTRIES)]
-    score: int | list[int]
+    score: Any
     at_ms: Instant | None = None
     options: dict[str, Any] = {}
     selected: list[int] | None = None

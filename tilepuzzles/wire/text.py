@@ -91,7 +91,7 @@ def _no_number(text: str) -> NoReturn:
 
 def _int(text: str) -> int:
     """Return a whole number of a sensible size."""
-    if len(text) > 20:
+    if len(text) > 40:
         message = f"the number {shown(text)} is too large."
         raise InvalidNotation(message)
     return int(text)
