@@ -226,3 +226,12 @@ def test_what_cannot_be_drawn() -> None:
         tp.svg(POSITION, upright=1)  # type: ignore[arg-type]
     with pytest.raises(tp.InvalidArgument, match="a mark must lie on the board"):
         tp.svg(POSITION, marks=tp.Marks(selected=cell(5, 0)))
+
+
+def test_upright_is_told_by_the_numbers_of_the_moves() -> None:
+    """MC-01: an upright picture says its cells by the numbers that moves and refusals have."""
+    marks = tp.Marks(refusal=DETOUR)
+    flat, upright = (root(tp.svg(POSITION, upright=turned, marks=marks)) for turned in (False, True))
+
+    assert flat.findtext(f"{SVG}title") == upright.findtext(f"{SVG}title")
+    assert flat.findtext(f"{SVG}desc") == upright.findtext(f"{SVG}desc")

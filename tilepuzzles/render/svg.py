@@ -92,13 +92,15 @@ def svg(
     if not is_grid(board):
         message = f"there is no picture of {shown(x)}."
         raise WrongType(message)
-    return _draw_grid(grid_board(board, marks, upright=upright), THEMES[theme]).picture(size)
+    drawn = grid_board(board, marks)
+    canvas = _canvas(drawn.upright() if upright else drawn, THEMES[theme], drawn)
+    return canvas.picture(size)
 
 
-def _draw_grid(board: GridBoard, theme: Theme) -> Canvas:
-    """Draw *board* with the lane round it; the marks that matter most come on top."""
+def _canvas(board: GridBoard, theme: Theme, said: GridBoard) -> Canvas:
+    """Draw *board* with the lane round it, the marks that matter most on top; the words are those of *said*."""
     width, height = board.columns * UNIT + 2 * RING, board.rows * UNIT + 2 * RING
-    canvas = Canvas(width, height, theme, board.title, board.description)
+    canvas = Canvas(width, height, theme, said.title, said.description)
 
     def corner(cell: Cell) -> tuple[float, float]:
         return RING + cell.column * UNIT, RING + cell.row * UNIT
