@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import attrs
@@ -14,6 +13,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 import tilepuzzles as tp
 from tilepuzzles.deals.stream import Stream, seed_key
 from tilepuzzles.kernel import routes
+from tilepuzzles.kernel.playouts import play_grid
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -21,9 +21,6 @@ from bench_link_up import ROUNDS, SEED, fresh, slow_moves  # it lies beside this
 
 RULES = tp.MahjongConnect()
 PAIRS = 72
-TRIES = 24
-"""How many pairs of a kind the random player picks before it lists those that go."""
-
 Kernel = tuple[routes.Masks, list[list[int]]]
 
 
@@ -56,32 +53,12 @@ def finished() -> tp.Game[tp.ConnectPosition, tp.Pair[tp.Cell], tp.ConnectView]:
     return game
 
 
-def random_playout(columns: int, grid: routes.Masks, groups: list[list[int]], below: Callable[[int], int]) -> int:
-    """
-    Take random legal pairs until none is left, in the kernel alone; return how many.
-
-    Each legal pair is equally likely: pairs of a kind are picked until one joins. Where many picks in a row fail,
-    those that join are listed, which tells a stuck board too.
-    """
-    grid = (list(grid[0]), list(grid[1]))
-    alike = [pair for group in groups for pair in itertools.combinations(group, 2)]
-    ends = [(cell % columns + 1, cell // columns + 1) for cell in range(max(map(max, groups)) + 1)]
-    taken = 0
-    while alike:
-        for _ in range(TRIES):
-            a, b = alike[below(len(alike))]
-            if routes.joins(grid, *ends[a], *ends[b]):
-                break
-        else:
-            legal = [(a, b) for a, b in alike if routes.joins(grid, *ends[a], *ends[b])]
-            if not legal:
-                break
-            a, b = legal[below(len(legal))]
-        routes.lift(grid, *ends[a])
-        routes.lift(grid, *ends[b])
-        alike = [pair for pair in alike if a not in pair and b not in pair]
-        taken += 1
-    return taken
+def kinds_of(position: tp.ConnectPosition) -> list[int]:
+    """Return the kind on each cell, -1 for none, as the kernel wants it."""
+    numbers: dict[str, int] = {}
+    cells = [tp.Cell(column=x, row=y) for y in range(position.rows) for x in range(position.columns)]
+    faces = position.faces
+    return [numbers.setdefault(faces[cell].kind, len(numbers)) if cell in faces else -1 for cell in cells]
 
 
 def test_deal(benchmark: BenchmarkFixture) -> None:
@@ -151,9 +128,9 @@ def test_verify_a_finished_game_of_no_seed(benchmark: BenchmarkFixture) -> None:
 
 def test_random_game_in_the_kernel(benchmark: BenchmarkFixture) -> None:
     """Play random legal pairs until none is left, in the kernel."""
-    boards = itertools.cycle([in_kernel(RULES.start(RULES.deal(seed))) for seed in range(20)])
+    boards = itertools.cycle([kinds_of(RULES.start(RULES.deal(seed))) for seed in range(20)])
     below = Stream(seed_key("bench", 1, SEED)).below
-    assert benchmark(lambda: random_playout(RULES.columns, *next(boards), below)) > PAIRS // 2
+    assert benchmark(lambda: len(play_grid(RULES.columns, RULES.rows, next(boards), below))) > PAIRS // 2
 
 
 def test_random_game_by_positions(benchmark: BenchmarkFixture) -> None:
