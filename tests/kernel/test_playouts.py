@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions, wide_positions
@@ -13,6 +14,7 @@ from tilepuzzles.boards.connect import ConnectPosition
 from tilepuzzles.boards.spots import Pair
 from tilepuzzles.contract import Deal
 from tilepuzzles.deals.stream import Stream
+from tilepuzzles.kernel import playouts
 from tilepuzzles.kernel.playouts import play_grid
 from tilepuzzles.rules.link_up import LinkUp
 
@@ -55,3 +57,13 @@ def test_a_dead_board_ends_at_once() -> None:
     """A board on which nothing joins is given up after all pairs have been looked through, and so is an empty one."""
     assert play_grid(2, 2, [0, 1, 1, 0], Stream(b"").below) == []
     assert play_grid(3, 2, [-1] * 6, Stream(b"").below) == []
+
+
+def test_few_legal_pairs_among_many_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """LU-04: where draws fail the pairs that join are listed, and the game goes on to the end all the same."""
+    monkeypatch.setattr(playouts, "TRIES", 1)
+    rules = LinkUp(columns=5, rows=4)
+    position = rules.start(rules.deal(seed=7))
+    for seed in range(20):
+        pairs = play_grid(5, 4, kinds_of(position), Stream(bytes([seed])).below)
+        assert not connect.has_move(replayed(position, pairs))
