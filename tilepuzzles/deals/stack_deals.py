@@ -12,7 +12,7 @@ from tilepuzzles.boards.presets import PRESETS
 from tilepuzzles.boards.spots import Json, Pair, Place
 from tilepuzzles.boards.stack import StackPosition, StackView
 from tilepuzzles.contract.deal import Deal, check_fits
-from tilepuzzles.contract.options import deal_form
+from tilepuzzles.contract.options import deal_form, variant_of
 from tilepuzzles.contract.ruleset import Ruleset
 from tilepuzzles.contract.seeds import checked_seed
 from tilepuzzles.deals.dealers import draw_pairs
@@ -98,6 +98,14 @@ def write_layout(layout: Layout) -> Json:
         if preset == layout:
             return name
     return [list(place.at) for place in layout.places]
+
+
+def stack_variant(rules: StackRules, layout: Layout, dealer: str, budget: int) -> str:
+    """Return the variant of *rules*: the layout, and all that was changed; *dealer* is the one by default (SH-13)."""
+    name = write_layout(layout)
+    said = ("layout",) if isinstance(name, str) else ()
+    text = variant_of(rules, name if isinstance(name, str) else "own layout", said, dealer)
+    return text if budget == PUT_BACKS else f"{text} budget={budget}"
 
 
 def read_layout(data: Any) -> Layout:

@@ -33,13 +33,14 @@ from tilepuzzles.boards.spots import Json, Pair, Place
 from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView
 from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.contract import Deal
-from tilepuzzles.contract.options import daily_deal, read_options, variant_of
+from tilepuzzles.contract.options import daily_deal, read_options
 from tilepuzzles.deals.stack_deals import (
     PUT_BACKS,
     deal_stack,
     decode_places,
     read_layout,
     read_stack,
+    stack_variant,
     start_stack,
     write_layout,
 )
@@ -130,10 +131,7 @@ class Turtle:
     @property
     def variant(self) -> str:
         """What a record is kept for: the layout, and all that was changed (SH-13)."""
-        name = write_layout(self.layout)
-        said = ("layout",) if isinstance(name, str) else ()
-        text = variant_of(self, name if isinstance(name, str) else "own layout", said, "best-effort")
-        return text if self.budget == PUT_BACKS else f"{text} budget={self.budget}"
+        return stack_variant(self, self.layout, "best-effort", self.budget)
 
     # --- dealing -----------------------------------------------------------------------------------------------------
 
