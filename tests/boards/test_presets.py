@@ -7,23 +7,23 @@ import itertools
 import pytest
 
 from tilepuzzles.boards.layouts import TURTLE, Layout
-from tilepuzzles.boards.presets import PRESETS
+from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.deals.stream import Stream, split
 from tilepuzzles.kernel.lay import lay_stack
 from tilepuzzles.kernel.peel import peel_stack
 
-layouts = pytest.mark.parametrize("layout", PRESETS.values(), ids=PRESETS)
+layouts = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 
 
 def test_each_preset_bears_its_name() -> None:
     """A preset is found by the name it bears; the Turtle is one of them."""
-    assert {name: layout.name for name, layout in PRESETS.items()} == {name: name for name in PRESETS}
-    assert PRESETS["turtle"] is TURTLE
+    assert {name: layout.name for name, layout in LAYOUTS.items()} == {name: name for name in LAYOUTS}
+    assert LAYOUTS["turtle"] is TURTLE
 
 
 def test_there_are_small_ones_and_large_ones() -> None:
     """Beside the Turtle there are three of 12 to 36 tiles and three of 120 to 200."""
-    sizes = {name: len(layout.places) for name, layout in PRESETS.items()}
+    sizes = {name: len(layout.places) for name, layout in LAYOUTS.items()}
 
     assert sizes == {
         "turtle": 144, "pebble": 12, "bridge": 24, "butterfly": 36, "lotus": 174, "islands": 140, "citadel": 160,
@@ -80,4 +80,4 @@ def test_the_middle_of_the_bridge_floats() -> None:
         carried = {tile for over in layout.stack.above for tile in over}
         return sum(place.layer > 0 and tile not in carried for tile, place in enumerate(layout.places))
 
-    assert {name: floating(layout) for name, layout in PRESETS.items() if floating(layout)} == {"bridge": 2}
+    assert {name: floating(layout) for name, layout in LAYOUTS.items() if floating(layout)} == {"bridge": 2}

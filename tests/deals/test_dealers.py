@@ -26,7 +26,7 @@ from tilepuzzles.rules.link_up import LinkUp
 from tilepuzzles.tiles import picture
 
 RULES = LinkUp()
-PRESETS = {"EASY": (6, 5, 15, 6), "CLASSIC": (7, 8, 28, 9), "CHALLENGE": (7, 10, 35, 12)}
+LAYOUTS = {"EASY": (6, 5, 15, 6), "CLASSIC": (7, 8, 28, 9), "CHALLENGE": (7, 10, 35, 12)}
 
 
 def faces_of(deal: Deal[Any]) -> dict[Point, str]:
@@ -57,10 +57,10 @@ def relaid(step: object) -> tuple[ConnectPosition, Relaid[Cell]]:
 # --- what is dealt ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", LAYOUTS)
 def test_the_three_sizes(name: str) -> None:
     """LU-01: Easy is 6x5 of 15 pairs of 6 pictures, Classic 7x8 of 28 of 9, Challenge 7x10 of 35 of 12."""
-    columns, rows, pairs, pictures = PRESETS[name]
+    columns, rows, pairs, pictures = LAYOUTS[name]
     rules: LinkUp = getattr(LinkUp, name)
     faces = faces_of(rules.deal(seed=7))
 

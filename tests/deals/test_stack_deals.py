@@ -15,6 +15,7 @@ from stack_boards import BRICKS, TWIGS, StackRules, ats, deal_of, layout, names,
 from stack_oracles import At
 
 from tilepuzzles.boards.layouts import TURTLE
+from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.spots import Cell, Pair, Place
 from tilepuzzles.contract import Deal
 from tilepuzzles.errors import InvalidArgument, InvalidLayout, InvalidNotation, TilePuzzleError, WrongType
@@ -96,8 +97,47 @@ def test_a_failed_search_falls_back() -> None:
 
 def test_daily_turtle_never_deals_without_proof() -> None:
     """DT-07: where no order strips the layout Daily Turtle refuses to deal, and says why."""
-    with pytest.raises(InvalidArgument, match="could not be stripped"):
+    with pytest.raises(InvalidArgument, match="could not take the layout own apart within 1000 put-backs"):
         DailyTurtle(layout=HOPELESS).deal(1)
+
+
+DEALERS: list[StackRules] = [
+    kind(dealer=dealer, layout=chosen)
+    for kind, dealer in ((Turtle, "backwards"), (Turtle, "bottom-up"), (DailyTurtle, "bottom-up"))
+    for chosen in (LAYOUTS["bridge"], LAYOUTS["butterfly"], TURTLE)
+]
+
+
+@pytest.mark.parametrize("rules", DEALERS, ids=lambda rules: rules.variant)
+def test_other_dealers_prove_their_deals_too(rules: StackRules) -> None:
+    """TU-07, SH-13: backwards and bottom-up deal with an order that clears the board, and are named in the header."""
+    deal = rules.deal(7)
+    found = names(rules.start(deal))
+
+    assert slow.clears(found, order(deal))
+    assert matches(found, order(deal))
+    assert verify(deal).ok
+    assert deal.dealer == rules.dealer
+    assert Deal.from_json(deal.to_json()) == deal
+
+
+def test_backwards_deals_as_best_effort_does() -> None:
+    """TU-07: where the search succeeds best effort and backwards deal the same board."""
+    assert Turtle(dealer="backwards").deal(7).content == Turtle().deal(7).content
+
+
+@pytest.mark.parametrize("dealer", ["backwards", "bottom-up"])
+def test_dealers_that_promise_a_proof_deal_nothing_else(dealer: str) -> None:
+    """TU-07: a dealer other than best effort says that it found no order, and needs a budget to search at all."""
+    with pytest.raises(InvalidArgument, match=f"the {dealer} dealer could not take the layout own apart within 1000"):
+        Turtle(layout=HOPELESS, dealer=dealer).deal(7)
+    with pytest.raises(InvalidArgument, match="budget must be from 1"):
+        Turtle(dealer=dealer, budget=0)
+
+
+def test_one_put_back_is_not_none() -> None:
+    """TU-07: a budget of 1 searches, and mostly finds an order without any put-back; a budget of 0 never does."""
+    assert [Turtle(budget=1).deal(seed).certificate is None for seed in range(5)].count(False) > 2
 
 
 @given(stacks(most=12), st.integers(0, 2**53 - 1))

@@ -11,10 +11,10 @@ from stack_oracles import At
 
 from layouts import written
 from tilepuzzles.boards.layouts import TURTLE, Layout
-from tilepuzzles.boards.presets import PRESETS
+from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.spots import Place
 from tilepuzzles.errors import WrongType
-from tilepuzzles.layouts import Found, can_be_cleared, read_layouts
+from tilepuzzles.layouts import FoundLayout, can_be_cleared, read_layouts
 
 PLACES = TURTLE.places
 TURTLES = {
@@ -29,7 +29,7 @@ TURTLES = {
 }
 
 
-def only(text: str | bytes, name: str = "") -> Found:
+def only(text: str | bytes, name: str = "") -> FoundLayout:
     """The one board of a file."""
     (found,) = read_layouts(text, name)
     return found
@@ -80,7 +80,7 @@ def test_any_layout_survives_every_format(found: list[At]) -> None:
         assert ats(Layout.of("any", expected)) == ats(only(text).layout)
 
 
-@pytest.mark.parametrize("layout", PRESETS.values(), ids=PRESETS)
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 def test_the_presets_survive_a_format(layout: Layout) -> None:
     """A layout of our own written in whole tiles reads back."""
     text = written.gnome(written.gnome_map(layout.places, layout.name))

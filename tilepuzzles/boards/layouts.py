@@ -44,6 +44,10 @@ class Layout:
         """
         Return the layout of *places*, given in any order.
 
+        Args:
+            name: What it is called.
+            places: Where its tiles lie.
+
         Raises:
             InvalidLayout: it cannot be played; every fault is listed.
             WrongType: one of *places* is no Place.
@@ -69,6 +73,9 @@ def layout_faults(places: Iterable[Place]) -> tuple[str, ...]:
 
     Faults are an odd number of places or none, more than 400, a coordinate outside 0 to 255, a layer outside 0 to 31,
     a place used twice, and two tiles of one layer that overlap. A tile with nothing under it is no fault.
+
+    >>> layout_faults([Place(x=0, y=0, layer=0), Place(x=1, y=0, layer=0), Place(x=2, y=2, layer=40)])[0]
+    'A layout needs an even number of places, not 3.'
     """
     found = list(places)
     faults = []

@@ -78,7 +78,7 @@ CITADEL: Final = Layout.of(
 )  # fmt: skip
 """160 tiles: a wall of two layers with four towers round a keep of five."""
 
-PRESETS: Final[Mapping[str, Layout]] = MappingProxyType(
+LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
     {layout.name: layout for layout in (TURTLE, PEBBLE, BRIDGE, BUTTERFLY, LOTUS, ISLANDS, CITADEL)}
 )
 """The layouts by name."""

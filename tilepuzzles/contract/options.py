@@ -12,8 +12,8 @@ from tilepuzzles.boards.spots import Json
 from tilepuzzles.contract.deal import Deal, with_dealer_of
 from tilepuzzles.contract.ruleset import Ruleset
 from tilepuzzles.contract.seeds import checked_date
-from tilepuzzles.errors import InvalidNotation, checked_type, shown
-from tilepuzzles.policies.table import POLICIES, read_policies
+from tilepuzzles.errors import InvalidArgument, InvalidNotation, checked_type, shown
+from tilepuzzles.policies.table import POLICIES, policy_options, read_policies
 from tilepuzzles.wire.text import write
 
 P = TypeVar("P")
@@ -30,6 +30,27 @@ def values_of(rules: Any) -> tuple[object, ...]:
     make equal rulesets.
     """
     return tuple(getattr(rules, field.name.lstrip("_")) for field in attrs.fields(type(rules)))
+
+
+def checked_dealer(dealer: object, dealers: Collection[str]) -> None:
+    """Refuse what is none of *dealers*."""
+    if dealer not in dealers:
+        message = f"dealer must be one of {', '.join(dealers)}, not {shown(dealer)}."
+        raise InvalidArgument(message)
+
+
+def play_options(rules: Ruleset[Any, Any, Any], ruled: object, own: tuple[str, ...] = ()) -> dict[str, Json]:
+    """
+    Return the options that shape play and points, where they differ from what is ruled.
+
+    Args:
+        rules: The ruleset value.
+        ruled: The same value with every policy as its source rules it.
+        own: The names of those options that are no policies.
+    """
+    usual = type(rules)()
+    changed = {name: getattr(rules, name) for name in own if getattr(rules, name) != getattr(usual, name)}
+    return changed | policy_options(rules, ruled)
 
 
 def read_options(ruleset: str, options: Mapping[str, Json], own: tuple[str, ...]) -> dict[str, Any]:

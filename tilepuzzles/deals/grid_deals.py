@@ -18,7 +18,7 @@ from tilepuzzles.contract.ruleset import Ruleset
 from tilepuzzles.contract.seeds import checked_seed
 from tilepuzzles.deals import dealers
 from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
-from tilepuzzles.errors import InvalidArgument, shown
+from tilepuzzles.errors import InvalidArgument
 from tilepuzzles.tiles import Face, TileSet
 from tilepuzzles.wire.tiles import decode_tiles
 
@@ -30,13 +30,6 @@ ConnectRules = Ruleset[ConnectPosition, Pair[Cell], ConnectView]
 """A ruleset of the connect mechanics."""
 FacePairs = list[tuple[Face, Face]]
 """For each pair of tiles the two faces."""
-
-
-def checked_dealer(dealer: object) -> None:
-    """Refuse what is no dealer for a grid."""
-    if dealer not in DEALERS:
-        message = f"dealer must be one of {', '.join(DEALERS)}, not {shown(dealer)}."
-        raise InvalidArgument(message)
 
 
 def deal_grid(

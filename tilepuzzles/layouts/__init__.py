@@ -9,8 +9,8 @@ Layout files of other programs: KMahjongg ``.layout``, GNOME Mahjongg ``.map``, 
 A text that is no layout file at all raises InvalidNotation; a board that cannot be played comes with all its faults.
 """
 
-from tilepuzzles.layouts.found import Found as Found
+from tilepuzzles.layouts.found import FoundLayout as FoundLayout
 from tilepuzzles.layouts.found import can_be_cleared as can_be_cleared
 from tilepuzzles.layouts.read import read_layouts as read_layouts
 
-__all__ = ["Found", "can_be_cleared", "read_layouts"]
+__all__ = ["FoundLayout", "can_be_cleared", "read_layouts"]

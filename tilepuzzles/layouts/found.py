@@ -21,7 +21,7 @@ MOST_NAME: Final = 200
 
 
 @attrs.frozen(kw_only=True)
-class Found:
+class FoundLayout:
     """
     A board of a layout file.
 
@@ -31,6 +31,9 @@ class Found:
         category: What its author filed it under; empty where the file does not say.
         layout: The layout; None where it has faults.
         faults: All that keeps it from being a layout, one sentence each; empty iff there is a layout.
+
+    >>> FoundLayout.of([Place(x=0, y=0, layer=0)], name="Lonely").faults
+    ('A layout needs an even number of places, not 1.',)
     """
 
     name: str
@@ -42,7 +45,7 @@ class Found:
     @classmethod
     def of(
         cls, places: Iterable[Place], faults: Iterable[str] = (), *, name: str, author: str = "", category: str = ""
-    ) -> Found:
+    ) -> FoundLayout:
         """
         Return the board of *places*, given in any order.
 

@@ -19,7 +19,7 @@ from xml.parsers import expat
 
 from tilepuzzles.boards.spots import Place
 from tilepuzzles.errors import InvalidNotation, shown
-from tilepuzzles.layouts.found import MOST_BOARDS, Found, add_places
+from tilepuzzles.layouts.found import MOST_BOARDS, FoundLayout, add_places
 
 DECLARED: Final = re.compile(r"<!\s*(doctype|entity)", re.IGNORECASE)
 NUMBER: Final = re.compile(r"\s*(-?[0-9]{1,3})(?:\.([05])0*)?\s*", re.ASCII)
@@ -37,7 +37,7 @@ def is_like(text: str) -> bool:
     return text.lstrip().startswith("<")
 
 
-def read_boards(text: str, name: str) -> tuple[Found, ...]:
+def read_boards(text: str, name: str) -> tuple[FoundLayout, ...]:
     """Return the boards of *text*, those without a name called *name*; raise InvalidNotation."""
     text = _without_remarks(text).lstrip()
     if declared := DECLARED.search(text):
@@ -73,7 +73,7 @@ class _Reader:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.boards: list[Found] = []
+        self.boards: list[FoundLayout] = []
         self.within = [""]
         self.called = ""
         self.layer: int | None = None
@@ -108,7 +108,7 @@ class _Reader:
         """Close an element."""
         self.within.pop()
         if tag.lower() == "map":
-            self.boards.append(Found.of(self.places, name=self.called or self.name))
+            self.boards.append(FoundLayout.of(self.places, name=self.called or self.name))
         elif tag.lower() == "layer":
             self.layer = None
 

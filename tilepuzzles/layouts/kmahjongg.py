@@ -15,7 +15,7 @@ from typing import Final
 
 from tilepuzzles.boards.spots import Place
 from tilepuzzles.errors import InvalidNotation, shown
-from tilepuzzles.layouts.found import Found, add_places
+from tilepuzzles.layouts.found import FoundLayout, add_places
 
 MAGIC: Final = re.compile(r"k?mahjongg-layout-v1\.([01])\s*")
 ABOUT: Final = re.compile(r"#\s*(name|by|category)\s*:\s*(.*)", re.IGNORECASE)
@@ -35,7 +35,7 @@ def is_like(text: str) -> bool:
     return bool(lines and MAGIC.fullmatch(lines[0][1]))
 
 
-def read_boards(text: str, name: str) -> tuple[Found, ...]:
+def read_boards(text: str, name: str) -> tuple[FoundLayout, ...]:
     """Return the one board of *text*, called *name* where it does not say; raise InvalidNotation."""
     everything = text.splitlines()
     about: dict[str, str] = {}
@@ -66,7 +66,7 @@ def read_boards(text: str, name: str) -> tuple[Found, ...]:
         corners = [(x, y) for y, (_, line) in enumerate(drawn) for x, mark in enumerate(line[:width]) if mark == "1"]
         add_places(places, [Place(x=x, y=y, layer=layer) for x, y in corners], f"layer {layer}")
         faults += _broken(drawn, set(corners))
-    found = Found.of(
+    found = FoundLayout.of(
         places,
         faults,
         name=about.get("name") or name,

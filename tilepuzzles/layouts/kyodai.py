@@ -12,7 +12,7 @@ from typing import Final
 
 from tilepuzzles.boards.spots import Place
 from tilepuzzles.errors import InvalidNotation
-from tilepuzzles.layouts.found import Found, add_places
+from tilepuzzles.layouts.found import FoundLayout, add_places
 
 MAGICS: Final = ("Kyodai 3.0", "Kyodai 6.0")
 LAYERS: Final = 5
@@ -26,7 +26,7 @@ def is_like(text: str) -> bool:
     return text.startswith(MAGICS)
 
 
-def read_boards(text: str, name: str) -> tuple[Found, ...]:
+def read_boards(text: str, name: str) -> tuple[FoundLayout, ...]:
     """Return the one board of *text*, called *name* where it does not say; raise InvalidNotation."""
     lines = [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     if lines[0] not in MAGICS:
@@ -55,4 +55,6 @@ def read_boards(text: str, name: str) -> tuple[Found, ...]:
             layer, within = divmod(at, columns * rows)
             y, x = divmod(within, columns)
             add_places(places, [Place(x=x, y=y, layer=layer)], "line 3")
-    return (Found.of(places, faults, name=called.strip() or name, author=author.strip(), category=category.strip()),)
+    return (
+        FoundLayout.of(places, faults, name=called.strip() or name, author=author.strip(), category=category.strip()),
+    )

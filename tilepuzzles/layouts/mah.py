@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from tilepuzzles.boards.spots import Place
 from tilepuzzles.errors import InvalidNotation, shown
-from tilepuzzles.layouts.found import MOST_BOARDS, MOST_BYTES, Found, add_places
+from tilepuzzles.layouts.found import MOST_BOARDS, MOST_BYTES, FoundLayout, add_places
 from tilepuzzles.wire.text import convert, read
 
 VERSION = "1.0"
@@ -21,7 +21,7 @@ def is_like(text: str) -> bool:
     return text.lstrip().startswith("{")
 
 
-def read_boards(text: str, name: str) -> tuple[Found, ...]:
+def read_boards(text: str, name: str) -> tuple[FoundLayout, ...]:
     """Return the boards of *text*, those with an empty name called *name*; raise InvalidNotation."""
     from tilepuzzles.layouts.mah_form import MahFile
 
@@ -42,6 +42,6 @@ def read_boards(text: str, name: str) -> tuple[Found, ...]:
                     row = (Place(x=x + 2 * i, y=y, layer=layer) for i in range(count))
                     add_places(places, row, f"boards[{at}]")
         found.append(
-            Found.of(places, name=board.name.strip() or name, author=board.by.strip(), category=board.cat.strip())
+            FoundLayout.of(places, name=board.name.strip() or name, author=board.by.strip(), category=board.cat.strip())
         )
     return tuple(found)

@@ -7,10 +7,10 @@ from typing import Final
 
 from tilepuzzles.errors import InvalidNotation, checked_type
 from tilepuzzles.layouts import gnome, kmahjongg, kyodai, mah
-from tilepuzzles.layouts.found import MOST_BYTES, Found
+from tilepuzzles.layouts.found import MOST_BYTES, FoundLayout
 
 MOST_FAULTS: Final = 20_000
-FORMATS: Final[Sequence[tuple[Callable[[str], bool], Callable[[str, str], tuple[Found, ...]]]]] = (
+FORMATS: Final[Sequence[tuple[Callable[[str], bool], Callable[[str, str], tuple[FoundLayout, ...]]]]] = (
     (kmahjongg.is_like, kmahjongg.read_boards),
     (kyodai.is_like, kyodai.read_boards),
     (gnome.is_like, gnome.read_boards),
@@ -19,7 +19,7 @@ FORMATS: Final[Sequence[tuple[Callable[[str], bool], Callable[[str, str], tuple[
 """For each format how it is known, and how it is read."""
 
 
-def read_layouts(text: str | bytes, name: str = "") -> tuple[Found, ...]:
+def read_layouts(text: str | bytes, name: str = "") -> tuple[FoundLayout, ...]:
     """
     Return the boards of a layout file of another program, in the order of the file.
 
@@ -30,6 +30,11 @@ def read_layouts(text: str | bytes, name: str = "") -> tuple[Found, ...]:
     Raises:
         InvalidNotation: *text* is no layout file, or is broken; the message says where.
         WrongType: *text* or *name* is no text.
+
+    >>> text = '{"mah": "1.0", "boards": [{"name": "Two", "map": [[0, [[0, [0, 2]]]]]}]}'
+    >>> [found] = read_layouts(text)
+    >>> found.name, found.layout.places
+    ('Two', (Place(x=0, y=0, layer=0), Place(x=2, y=0, layer=0)))
     """
     checked_type("a layout file", text, (str, bytes), "text or bytes")
     checked_type("name", name, str, "a text")

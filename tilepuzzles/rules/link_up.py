@@ -32,16 +32,15 @@ from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Json, Pair
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract import AS_RULED, AsRuled, Deal
-from tilepuzzles.contract.options import daily_deal, read_options, values_of, variant_of
+from tilepuzzles.contract.options import checked_dealer, daily_deal, play_options, read_options, values_of, variant_of
 from tilepuzzles.deals import dealers
-from tilepuzzles.deals.grid_deals import FacePairs, checked_dealer, deal_grid, read_grid, relay, sized, start_grid
+from tilepuzzles.deals.grid_deals import DEALERS, FacePairs, deal_grid, read_grid, relay, sized, start_grid
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import InvalidArgument, checked_int, checked_type
 from tilepuzzles.policies.awards import CleanClear
 from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
 from tilepuzzles.policies.clocks import RefillClock
 from tilepuzzles.policies.hints import Free
-from tilepuzzles.policies.table import policy_options
 from tilepuzzles.policies.terms import Combo, PairPoints, TimeBonus
 from tilepuzzles.tiles import MOST_PICTURES, PICTURES, picture
 from tilepuzzles.wire.tiles import decode_cells, encode_pair, encode_tiles
@@ -119,7 +118,7 @@ class LinkUp:
             checked_int("pictures", self._pictures, 1, MOST_PICTURES)
         checked_type("timed", self.timed, bool, "True or False")
         checked_type("gravity", self.gravity, bool, "True or False")
-        checked_dealer(self.dealer)
+        checked_dealer(self.dealer, DEALERS)
         checked_policies(self)
 
     def __eq__(self, other: object) -> bool:
@@ -158,8 +157,7 @@ class LinkUp:
 
     def options(self) -> dict[str, Json]:
         """Return all that differs from the defaults, without the dealer."""
-        timed: dict[str, Json] = {"timed": True} if self.timed else {}
-        return self.deal_options() | timed | policy_options(self, LinkUp(timed=self.timed))
+        return self.deal_options() | play_options(self, LinkUp(timed=self.timed), ("timed",))
 
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> LinkUp:

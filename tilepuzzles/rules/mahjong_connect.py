@@ -30,14 +30,13 @@ from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Json, Pair
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract import AS_RULED, AsRuled, Deal
-from tilepuzzles.contract.options import daily_deal, read_options, values_of, variant_of
+from tilepuzzles.contract.options import checked_dealer, daily_deal, play_options, read_options, values_of, variant_of
 from tilepuzzles.deals.dealers import draw_pairs
-from tilepuzzles.deals.grid_deals import FacePairs, checked_dealer, deal_grid, read_grid, relay, sized, start_grid
+from tilepuzzles.deals.grid_deals import DEALERS, FacePairs, deal_grid, read_grid, relay, sized, start_grid
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import checked_type
 from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
 from tilepuzzles.policies.hints import Flat
-from tilepuzzles.policies.table import policy_options
 from tilepuzzles.policies.terms import PairPoints, QuickWin, TimePenalty
 from tilepuzzles.tiles import MAHJONG
 from tilepuzzles.wire.tiles import decode_cells, encode_pair, encode_tiles
@@ -98,7 +97,7 @@ class MahjongConnect:
     def __attrs_post_init__(self) -> None:
         checked_size(self.columns, self.rows)
         checked_type("timed", self.timed, bool, "True or False")
-        checked_dealer(self.dealer)
+        checked_dealer(self.dealer, DEALERS)
         checked_policies(self)
 
     def __eq__(self, other: object) -> bool:
@@ -120,8 +119,7 @@ class MahjongConnect:
 
     def options(self) -> dict[str, Json]:
         """Return all that differs from the defaults, without the dealer."""
-        timed: dict[str, Json] = {} if self.timed else {"timed": False}
-        return self.deal_options() | timed | policy_options(self, MahjongConnect(timed=self.timed))
+        return self.deal_options() | play_options(self, MahjongConnect(timed=self.timed), ("timed",))
 
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> MahjongConnect:

@@ -33,28 +33,28 @@ from tilepuzzles.boards.spots import Json, Pair, Place
 from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView
 from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.contract import Deal
-from tilepuzzles.contract.options import daily_deal, read_options
+from tilepuzzles.contract.options import daily_deal, play_options, read_options
 from tilepuzzles.deals.stack_deals import (
     PUT_BACKS,
+    checked_stack_dealer,
     deal_stack,
     decode_places,
+    layout_option,
     read_layout,
     read_stack,
     stack_variant,
     start_stack,
-    write_layout,
 )
-from tilepuzzles.errors import IllegalMove, InvalidArgument, checked_int, checked_type, shown
+from tilepuzzles.errors import IllegalMove, checked_type
 from tilepuzzles.policies.awards import Completion, Title
 from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
 from tilepuzzles.policies.clocks import Countdown
 from tilepuzzles.policies.hints import Rising
-from tilepuzzles.policies.table import policy_options
 from tilepuzzles.policies.terms import CompletionBonus, KindStreak, PairPoints, QuickChain
 from tilepuzzles.wire.tiles import encode_pair, encode_tiles
 
 GENERATOR: Final = 1
-DEALERS: Final = ("best-effort",)
+DEALERS: Final = ("best-effort", "backwards", "bottom-up")
 SCORING: Final = (
     PairPoints(100),  # TU-08
     QuickChain(window_ms=8_000, points=45),  # TU-09
@@ -72,8 +72,10 @@ class Turtle:
 
     Attributes:
         layout: The places: a Layout, the name of a preset, or a list of [x, y, layer] (TU-01).
-        dealer: How boards are dealt: ``"best-effort"``, a search, and a random deal where it fails (TU-07).
-        budget: How many pairs that search may put back, from 0 (always the random deal) to 1,000,000.
+        dealer: How boards are dealt: ``"best-effort"``, a search, and a random deal where it fails (TU-07);
+            ``"backwards"``, always with its removal order; or ``"bottom-up"``, likewise and harder to clear.
+        budget: How many pairs the dealer may put back, up to 1,000,000; 0 asks best effort for the random deal at
+            once. On large layouts bottom-up does well with 10,000.
         peeking: Whether a player sees the faces of wholly covered tiles (TU-23).
         scoring: What gives points (TU-08, TU-09, TU-10, TU-12).
         floor: The least score: 0 (TU-14).
@@ -81,6 +83,7 @@ class Turtle:
         clock: Ten minutes from the first pair (TU-16).
         undo: Never (TU-17).
         awards: Completion and title (TU-18, TU-19).
+        seats: One.
 
     Raises:
         InvalidArgument: a value is out of range; WrongType where it is of a wrong type.
@@ -105,10 +108,7 @@ class Turtle:
     version: ClassVar[int] = 1
 
     def __attrs_post_init__(self) -> None:
-        if self.dealer not in DEALERS:
-            message = f"dealer must be one of {', '.join(DEALERS)}, not {shown(self.dealer)}."
-            raise InvalidArgument(message)
-        checked_int("budget", self.budget, 0, 1_000_000)
+        checked_stack_dealer(self, DEALERS)
         checked_type("peeking", self.peeking, bool, "True or False")
         checked_policies(self)
 
@@ -116,22 +116,21 @@ class Turtle:
 
     def deal_options(self) -> dict[str, Json]:
         """Return the layout where it is not the Turtle."""
-        return {} if self.layout == TURTLE else {"layout": write_layout(self.layout)}
+        return layout_option(self.layout)
 
     def options(self) -> dict[str, Json]:
         """Return all that differs from the defaults, without the dealer and its budget."""
-        peeking: dict[str, Json] = {"peeking": True} if self.peeking else {}
-        return self.deal_options() | peeking | policy_options(self, Turtle())
+        return self.deal_options() | play_options(self, Turtle(), ("peeking",))
 
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> Turtle:
-        """Return the ruleset of those options; raise InvalidNotation or InvalidArgument."""
+        """Return the ruleset of *options*; raise InvalidNotation or InvalidArgument."""
         return cls(**read_options(cls.id, options, ("layout", "peeking")))
 
     @property
     def variant(self) -> str:
         """What a record is kept for: the layout, and all that was changed (SH-13)."""
-        return stack_variant(self, self.layout, "best-effort", self.budget)
+        return stack_variant(self, "best-effort")
 
     # --- dealing -----------------------------------------------------------------------------------------------------
 
@@ -139,13 +138,16 @@ class Turtle:
         """
         Return the deal of *seed*: with its removal path, or a random one with the reason (TU-07).
 
+        Args:
+            seed: An int from 0 to 2^53 - 1 or a text of 1 to 256 characters.
+
         Raises:
-            InvalidArgument: the seed is none.
+            InvalidArgument: the seed is none, or a dealer other than best effort found no order.
 
         >>> len(Turtle().deal(seed=7).certificate), Turtle(budget=0).deal(seed=7).uncertified
         (72, 'random')
         """
-        return deal_stack(self, self.layout, seed, GENERATOR, self.budget)
+        return deal_stack(self, seed, GENERATOR)
 
     def for_daily(self) -> Turtle:
         """Return these rules on the same layout, all else as ruled (SH-08)."""
@@ -168,55 +170,55 @@ class Turtle:
 
     def start(self, deal: Deal[Pair[Place]], /) -> StackPosition:
         """Return the first position of *deal*; raise InvalidArgument or InvalidLayout where it does not fit."""
-        return start_stack(self, self.layout, deal)
+        return start_stack(self, deal)
 
     moves = staticmethod(stack.moves)
     join = staticmethod(stack.join)
     next_open = staticmethod(stack.next_open)
 
     def outcome(self, position: StackPosition, /) -> Outcome | None:
-        """Return cleared, or stuck, which ends the round here (TU-17), or None."""
+        """Return how *position* stands: cleared, or stuck, which ends the round here (TU-17), or None."""
         return stack.outcome(position, stuck_is_final=True)
 
     def to_move(self, position: StackPosition, /) -> int | None:
-        """Return 0, the only seat, or None when no pair is left (TU-17)."""
+        """Return 0, the only seat, or None when no pair of *position* is left (TU-17)."""
         return 0 if stack.has_move(position) else None
 
     def judge(self, position: StackPosition, move: Pair[Place], /) -> StackRefusal | None:
-        """Return None iff *move* may go now, else why not (TU-22)."""
-        refusal = stack.judge(position, move)
+        """Return None iff *move* may go in *position* now, else why not (TU-22)."""
+        refusal = stack.judge(position, move, peeking=self.peeking)
         if refusal is not None and not stack.has_move(position):
             return StackRefusal(Reason.GAME_OVER, move)
         return refusal
 
     def choose(self, position: StackPosition, spot: Place, /) -> StackRefusal | None:
-        """Return why the tile on *spot* may not be chosen, or None (SH-04)."""
+        """Return why the tile of *position* on *spot* may not be chosen, or None (SH-04)."""
         refusal = stack.choose(position, spot)
         return refusal if self.to_move(position) is not None else StackRefusal(Reason.GAME_OVER)
 
     def step(self, position: StackPosition, move: Pair[Place], /) -> Step[StackPosition]:
-        """Return what *move* does; raise IllegalMove."""
+        """Return what *move* does to *position*; raise IllegalMove where it may not go."""
         refusal = self.judge(position, move)
         if refusal is not None:
             raise IllegalMove(refusal)
         return stack.step(position, move)
 
     def play(self, position: StackPosition, move: Pair[Place], /) -> StackPosition:
-        """Return the position after *move*; raise IllegalMove."""
+        """Return *position* after *move*; raise IllegalMove where it may not go."""
         return self.step(position, move).position
 
     def automatic(self, position: StackPosition, /) -> Step[StackPosition] | None:
-        """Return None: nothing happens by itself."""
+        """Return None, whatever *position* is: nothing happens by itself."""
         return None
 
     def shuffle(self, position: StackPosition, /) -> ActRefusal:
-        """Return the refusal: there is no shuffle (TU-17)."""
+        """Return the refusal, whatever *position* is: there is no shuffle (TU-17)."""
         return ActRefusal(Reason.NOT_OFFERED if stack.has_move(position) else Reason.GAME_OVER)
 
     def view(self, position: StackPosition, seat: int, /) -> StackView:
-        """Return what the player sees: all but the faces of wholly covered tiles (TU-23)."""
+        """Return what *seat* sees of *position*: all but the faces of wholly covered tiles (TU-23)."""
         return stack.view(position, peeking=self.peeking)
 
     def view_step(self, step: Step[StackPosition], seat: int, /) -> Step[StackView]:
-        """Return *step* as the player sees it."""
+        """Return *step* as *seat* sees it."""
         return stack.view_step(step, peeking=self.peeking)
