@@ -36,6 +36,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "NOTHING_DUE": "Nothing happens by itself now.",
     "LOG_FULL": "The log of this game is full.",
     "NOT_YOUR_GO": "It is the go of seat {to_move}.",
+    "ROUND_OVER": "The round is over.",
     "OFF_BOARD": "{spot} is not on the board.",
     "SAME_TILE": "{spot} was chosen twice.",
     "NO_TILE": "There is no tile at {spot}.",
@@ -45,6 +46,14 @@ REFUSALS: Final[Mapping[str, str]] = {
     "COVERED": "The tile at {spot} is covered, at {first}.",
     "SHUT_IN": "The tile at {spot} is shut in, at {first} on the left and {second} on the right.",
     "NO_ROUTE": "No line joins {a} and {b}; clear around them first.",
+    "NOT_IN_HAND": "The {tile} is not in your hand.",
+    "WRONG_COLOUR": "The {tile} does not belong in the {colour} circle.",
+    "SPACE_TAKEN": "There is a tile on {spot} already.",
+    "FIRST_PLAY": "Your first tile must be a double or a LINK-O, on a connector space.",
+    "NEEDS_DOUBLE": "Only a double or a LINK-O may lie on {spot}.",
+    "SPACE_BLOCKED": "No tile fits on {spot}: the tile on {first} shows {one} and the tile on {second} shows {other}.",
+    "NO_NEIGHBOUR": "There is no tile next to {spot}.",
+    "END_DIFFERS": "The {tile} does not fit on {spot}: the tile on {first} shows {one}.",
 }
 """The sentence for each reason, by its name."""
 
@@ -53,9 +62,13 @@ ASIDES: Final[Mapping[str, str]] = {
 }
 """What is added where a second fact is known."""
 
+UNSEEN_MATCH: Final = "The tiles at {a} and {b} do not match."
+"""The sentence for NO_MATCH where a face may not be told (TU-23)."""
+
 SPOTS: Final[Mapping[str, str]] = {
     "cell": "column {column}, row {row}",
     "place": "x {x}, y {y}, layer {layer}",
+    "space": "space {position} of the {colour} circle",
 }
 """How a spot is said. The numbers are those of the program: column 0, row 0 is top left."""
 
@@ -64,6 +77,7 @@ UNCERTIFIED: Final[Mapping[str, str]] = {
     "withheld": "The removal order is kept back.",
     "random": "No removal order was looked for or found, so the tiles lie at random.",
     "hand-made": "The deal was made by hand and brought no removal order.",
+    "not-a-puzzle": "Players play against one another, so there is nothing to prove.",
 }
 """Why a deal has no certificate, by the code that stands in the deal."""
 
@@ -101,6 +115,17 @@ PICTURES: Final[Mapping[str, str]] = {
     "detour": "the shortest line turns {turns} times.",
 }
 """What a picture says to those who cannot see it."""
+
+LEGEND: Final[Mapping[str, str]] = {
+    "selected": "selected",
+    "hint": "hint",
+    "offender": "in the way",
+    "asked": "asked for",
+    "ends": "ends of the line",
+    "blocked": "small letters: not open",
+    "hidden": "not seen",
+}
+"""What the signs of a picture in text are said to mean."""
 
 
 @runtime_checkable

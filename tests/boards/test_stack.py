@@ -462,6 +462,25 @@ def test_a_face_is_seen_once_what_hid_it_is_gone() -> None:
     assert names(stack.view_step(after, peeking=False).position)[4, 2, 0] == "dragon-red"
 
 
+def test_a_refusal_tells_no_face_that_is_not_seen() -> None:
+    """TU-23: a refused pair with a wholly covered tile names no face, be it covered or no match; peeking names both."""
+    position = start({(4, 2, 0): "RR", (4, 2, 1): "B1", (8, 2, 0): "B1", (11, 2, 0): "RR"})
+    for other, reason in (((11, 2, 0), Reason.COVERED), ((8, 2, 0), Reason.NO_MATCH)):
+        move = pair((4, 2, 0), other)
+        refusal, peeked = stack.judge(position, move), stack.judge(position, move, peeking=True)
+        assert refusal is not None
+        assert peeked is not None
+        assert (refusal.reason, refusal.faces) == (peeked.reason, None) == (reason, None)
+        assert "red dragon" not in refusal.message.lower()
+        assert [face.name for face in peeked.faces or ()] == [
+            "dragon-red",
+            "dragon-red" if reason is Reason.COVERED else "bamboo-1",
+        ]
+    seen = stack.judge(position, pair((4, 2, 1), (11, 2, 0)))
+    assert seen is not None
+    assert seen.faces is not None
+
+
 # --- arrow keys -------------------------------------------------------------------------------------------------------
 
 

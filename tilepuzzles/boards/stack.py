@@ -60,6 +60,12 @@ class StackPosition:
     Attributes:
         dealt: What never changes after the deal.
         standing: The bits of the places where a tile stands.
+
+    >>> import tilepuzzles as tp
+    >>> rules = tp.Turtle()
+    >>> position = rules.start(rules.deal(seed=7))
+    >>> position.remaining, len(position.open), len(position.blocked), position.open[0]
+    (144, 35, 109, Place(x=2, y=0, layer=0))
     """
 
     dealt: Dealt
@@ -104,6 +110,11 @@ class StackView:
         layout: The name of the layout.
         tiles: The standing tiles in reading order: place, and face or None where the tile is wholly covered (TU-23).
         open: The places whose tile is open.
+
+    >>> import tilepuzzles as tp
+    >>> view = tp.Game(tp.Turtle(), seed=7).view()
+    >>> view.remaining, len(view.faces)
+    (144, 88)
     """
 
     layout: str
@@ -130,10 +141,16 @@ class StackRefusal:
         reason: The reason.
         pair: The pair that was asked for; None where a single place was chosen.
         spot: The place at fault, where it is one place.
-        faces: The two faces, where both tiles stand.
+        faces: The two faces, where both tiles stand and can be seen.
         covering: For each end of the pair the tiles of higher layers that overlap it.
         left: For each end the neighbours on its left.
         right: For each end the neighbours on its right.
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.Turtle(layout="pebble"), seed=7)
+    >>> refusal = game.attempt(tp.Pair(tp.Place(x=1, y=0, layer=0), tp.Place(x=3, y=0, layer=0)))
+    >>> refusal.reason.name, refusal.spot, refusal.left[1], refusal.right[1]
+    ('SHUT_IN', Place(x=3, y=0, layer=0), (Place(x=1, y=0, layer=0),), (Place(x=5, y=0, layer=0),))
     """
 
     reason: Reason
@@ -152,6 +169,8 @@ class StackRefusal:
     @property
     def template(self) -> str:
         """The sentence, with fields."""
+        if self.reason is Reason.NO_MATCH and self.faces is None:
+            return words.UNSEEN_MATCH
         return words.REFUSALS[self.reason.name]
 
     @property
@@ -209,12 +228,12 @@ def _open(position: StackPosition) -> tuple[int, ...]:
 
 
 def to_move(position: StackPosition, /) -> int | None:
-    """Return 0, the only seat, or None on a cleared board."""
+    """Return 0, the only seat, or None where *position* is cleared."""
     return 0 if _checked(position).remaining else None
 
 
 def moves(position: StackPosition, /) -> tuple[Pair[Place], ...]:
-    """Return every legal pair, ordered by its first place and then its second, both in reading order (TU-05)."""
+    """Return every legal pair of *position*, ordered by its first place and then its second, as one reads (TU-05)."""
     kinds = _checked(position).dealt.kinds
     places = position.dealt.places
     groups: dict[int, list[int]] = {}
@@ -262,7 +281,7 @@ def view_step(step: Step[StackPosition], /, *, peeking: bool) -> Step[StackView]
 
 
 def join(first: Place, second: Place, /) -> Pair[Place]:
-    """Return the move that takes the tiles on two places."""
+    """Return the move that takes the tiles on the places *first* and *second*, in either order."""
     return Pair(first, second)
 
 
@@ -277,19 +296,24 @@ def _refuse_tile(position: StackPosition, place: Place, pair: Pair[Place] | None
 
 
 def choose(position: StackPosition, place: Place, /) -> StackRefusal | None:
-    """Return why the tile on *place* may not be chosen, or None: only open tiles may (SH-04)."""
+    """Return why the tile of *position* on *place* may not be chosen, or None: only open tiles may (SH-04)."""
     checked_type("a place", place, Place, "a Place")
     if not _checked(position).remaining:
         return StackRefusal(Reason.GAME_OVER)
     return _refuse_tile(position, place, None) or _refuse_shut(position, (place,), None, None)
 
 
-def judge(position: StackPosition, pair: Pair[Place], /) -> StackRefusal | None:
+def judge(position: StackPosition, pair: Pair[Place], /, *, peeking: bool = False) -> StackRefusal | None:
     """
-    Return None iff *pair* may go now, else why not (TU-22).
+    Return None iff *pair* may go in *position* now, else why not (TU-22).
+
+    A refusal tells the faces only where both can be seen, or *peeking* is allowed (TU-23).
 
     Reasons are tested in this order: game over, off the board, same tile, no tile, no match, then for the first end
     that is not open: covered, shut in.
+
+    Raises:
+        WrongType: *position* is no position, or *pair* no pair of places.
     """
     if type(pair) is not Pair or type(pair.a) is not Place:
         message = f"a move is a Pair of two Places, not {shown(pair)}."
@@ -308,13 +332,15 @@ def judge(position: StackPosition, pair: Pair[Place], /) -> StackRefusal | None:
             return refusal
     dealt = position.dealt
     a, b = number[pair.a], number[pair.b]
-    faces = dealt.faces[dealt.tiles[a]], dealt.faces[dealt.tiles[b]]
-    if dealt.kinds[a] != dealt.kinds[b]:
-        return StackRefusal(Reason.NO_MATCH, pair, None, faces)
     open_bits = dealt.layout.stack.open(position.standing)
     bits = dealt.layout.stack.bits
-    if bits[a] & open_bits and bits[b] & open_bits:
+    match = dealt.kinds[a] == dealt.kinds[b]
+    if match and bits[a] & open_bits and bits[b] & open_bits:
         return None
+    hidden = not peeking and any(_is_wholly_covered(dealt.layout, n, position.standing) for n in (a, b))
+    faces = None if hidden else (dealt.faces[dealt.tiles[a]], dealt.faces[dealt.tiles[b]])
+    if not match:
+        return StackRefusal(Reason.NO_MATCH, pair, None, faces)
     return _refuse_shut(position, (pair.a, pair.b), pair, faces)
 
 
@@ -342,7 +368,7 @@ def _refuse_shut(
 
 
 def step(position: StackPosition, pair: Pair[Place], /) -> Step[StackPosition]:
-    """Take *pair* off the board; raise IllegalMove where it may not go."""
+    """Return what *pair* does to *position*: both tiles go; raise IllegalMove where it may not."""
     refusal = judge(position, pair)
     if refusal is not None:
         raise IllegalMove(refusal)
@@ -356,7 +382,7 @@ def step(position: StackPosition, pair: Pair[Place], /) -> Step[StackPosition]:
 
 
 def play(position: StackPosition, pair: Pair[Place], /) -> StackPosition:
-    """Return the position after *pair*; raise IllegalMove."""
+    """Return *position* without the tiles of *pair*; raise IllegalMove where it may not go."""
     return step(position, pair).position
 
 
@@ -365,13 +391,19 @@ Direction = Literal["left", "right", "up", "down"]
 
 def next_open(position: StackPosition, place: Place, direction: Direction, /) -> Place:
     """
-    Return the open tile that an arrow key moves to from *place* (DT-11).
+    Return the open tile of *position* that the arrow key *direction* moves to from *place* (DT-11).
 
     Right and left are the next and the previous open tile in reading order, round and round; up and down the nearest
     open tile in that half-plane, by least row distance and then least column distance, else *place* itself.
 
     Raises:
         WrongType: *place* is no Place, or *direction* none of left, right, up, down.
+
+    >>> import tilepuzzles as tp
+    >>> rules = tp.Turtle(layout="pebble")
+    >>> position = rules.start(rules.deal(seed=7))
+    >>> next_open(position, tp.Place(x=1, y=0, layer=0), "down")
+    Place(x=0, y=2, layer=0)
     """
     checked_type("a place", place, Place, "a Place")
     if direction not in ("left", "right", "up", "down"):
