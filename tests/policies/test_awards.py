@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from tilepuzzles.boards.steps import Ending, Outcome
 from tilepuzzles.errors import InvalidArgument
-from tilepuzzles.policies.awards import CleanClear, Completion, Stars, Title, percent
+from tilepuzzles.policies.awards import CleanClear, Completion, Stars, Title, Titles, percent
 from tilepuzzles.policies.base import Counts
 
 CLEARED = Outcome(Ending.CLEARED, final=True, winners=(0,))
@@ -99,6 +100,13 @@ def test_title(removed: int, title: str) -> None:
 def test_title_of_a_cleared_board() -> None:
     """TU-19: a cleared board has a title of its own."""
     assert Title().of(Counts(pairs=72, total=72), CLEARED, None) == "Congratulations"
+
+
+def test_titles_are_an_enum_whose_labels_are_the_words() -> None:
+    """TU-19: the titles are members of an enum that read as their words, in Python and in JSON."""
+    assert [str(title) for title in Titles] == ["Congratulations", "Good game", "Nice progress", "Keep practicing"]
+    assert Title().of(Counts(pairs=72, total=72), CLEARED, None) is Titles.CONGRATULATIONS
+    assert json.dumps(Title().of(Counts(pairs=0, total=72), STUCK, None)) == '"Keep practicing"'
 
 
 @pytest.mark.parametrize(("percentage", "title"), [(79, "Nice progress"), (80, "Good game"), (59, "Keep practicing")])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+import enum
+from typing import ClassVar, Final
 
 import attrs
 
@@ -82,6 +83,19 @@ class Completion:
         return percent(counts.pairs, counts.total)
 
 
+class Titles(enum.StrEnum):
+    """The titles; each is its label too (TU-19)."""
+
+    CONGRATULATIONS = "Congratulations"
+    """The board is cleared."""
+    GOOD_GAME = "Good game"
+    """80 percent or more."""
+    NICE_PROGRESS = "Nice progress"
+    """60 to 79 percent."""
+    KEEP_PRACTICING = "Keep practicing"
+    """Less than 60 percent."""
+
+
 @attrs.frozen
 class Title:
     """
@@ -90,7 +104,7 @@ class Title:
     Source: TU-19.
 
     >>> Title().of(Counts(pairs=43, total=72), None, None)
-    'Nice progress'
+    <Titles.NICE_PROGRESS: 'Nice progress'>
     """
 
     name: ClassVar[str] = "title"
@@ -98,12 +112,12 @@ class Title:
     def of(self, counts: Counts, outcome: Outcome | None, position: object) -> Json:
         """Return the title that *counts* and *outcome* earn; *position* does not matter."""
         if outcome is not None and outcome.ending is Ending.CLEARED:
-            return "Congratulations"
+            return Titles.CONGRATULATIONS
         share = percent(counts.pairs, counts.total)
-        return next(label for least, label in TITLES if share >= least)
+        return next(title for least, title in SHARES if share >= least)
 
 
-TITLES = ((80, "Good game"), (60, "Nice progress"), (0, "Keep practicing"))
+SHARES: Final = ((80, Titles.GOOD_GAME), (60, Titles.NICE_PROGRESS), (0, Titles.KEEP_PRACTICING))
 """The least percentage for each title of a board that was not cleared."""
 
 
