@@ -33,7 +33,9 @@ def test_a_stack_is_written_layer_by_layer() -> None:
 
     assert [line for line in text.splitlines() if line.startswith("layer")] == [f"layer {n}" for n in range(5)]
     assert f"[{position.faces[position.open[0]].code}]" in text
-    assert text.count("??") == sum(face is None for _, face in GAME.view().tiles)
+    tiles, _, legend = text.rpartition("small letters: ")
+    assert tiles.count("??") == sum(face is None for _, face in GAME.view().tiles)
+    assert legend.splitlines()[0] == "not open   ?? not seen   [ ] selected"
 
 
 def test_marks_lie_on_standing_tiles() -> None:

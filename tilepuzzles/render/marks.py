@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, Final
 
 import attrs
 
+from tilepuzzles import words
 from tilepuzzles.boards.spots import Pair
 from tilepuzzles.boards.steps import Route
 from tilepuzzles.errors import Refusal, WrongType, checked_type, shown
@@ -56,3 +58,17 @@ def is_refusal(x: object) -> bool:
 
 NO_MARKS = Marks()
 """A board as it is."""
+SIGNS: Final = {"selected": "[]", "hint": "()", "offender": "!!", "asked": "**"}
+"""What stands on either side of a marked tile in text."""
+
+
+def legend(names: Collection[str], *, ends: bool = False) -> list[str]:
+    """
+    Return what the signs of those *names* mean, one text for each.
+
+    Args:
+        names: Of which marks; keys of SIGNS.
+        ends: Whether what is asked for are the ends of a line that is drawn.
+    """
+    said = {name: words.LEGEND["ends" if ends and name == "asked" else name] for name in SIGNS}
+    return [f"{sign[0]} {sign[1]} {said[name]}" for name, sign in SIGNS.items() if name in names]

@@ -7,11 +7,12 @@ from typing import Any, Final
 import attrs
 
 from tilepuzzles import words
+from tilepuzzles.boards.layouts import Layout
 from tilepuzzles.boards.spots import Place
 from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView
 from tilepuzzles.errors import InvalidArgument
 from tilepuzzles.render.canvas import Canvas, Theme, rect
-from tilepuzzles.render.marks import Marks
+from tilepuzzles.render.marks import SIGNS, Marks, legend
 from tilepuzzles.tiles import Face
 
 HALF: Final = 16
@@ -19,8 +20,10 @@ HALF: Final = 16
 STEP: Final = 5
 """How far each layer is drawn up and to the left of the one below."""
 EDGE: Final = 12
+SEPARATOR: Final = "   "
 HIDDEN: Final = "??"
-SELECTED, HINT, OFFENDER, PLAIN = "[]", "()", "!!", "  "
+FACELESS: Final = "##"
+"""What stands for a place of a layout, which has no face."""
 
 
 @attrs.frozen(kw_only=True)
@@ -36,6 +39,7 @@ class StackBoard:
         offenders: The tiles that keep a pair from being open.
         asked: The places that a refusal is about.
         message: What a refusal says.
+        faceless: Whether it is a layout, without faces.
     """
 
     tiles: tuple[tuple[Place, Face | None], ...]
@@ -45,6 +49,7 @@ class StackBoard:
     offenders: tuple[Place, ...] = ()
     asked: tuple[Place, ...] = ()
     message: str = ""
+    faceless: bool = False
 
     @property
     def title(self) -> str:
@@ -63,8 +68,8 @@ class StackBoard:
 
 
 def is_stack(x: object) -> bool:
-    """Return whether *x* is a stack of tiles: a position, or what is seen of one."""
-    return isinstance(x, StackPosition | StackView)
+    """Return whether *x* is a stack of tiles: a position, what is seen of one, or a layout."""
+    return isinstance(x, StackPosition | StackView | Layout)
 
 
 def stack_board(x: Any, marks: Marks) -> StackBoard:
@@ -74,7 +79,7 @@ def stack_board(x: Any, marks: Marks) -> StackBoard:
     Raises:
         InvalidArgument: a mark lies where no tile stands.
     """
-    tiles = x.tiles if isinstance(x, StackView) else tuple(x.faces.items())
+    tiles, found = _tiles(x)
     refusal = marks.refusal
     offenders: set[Place] = set()
     asked: tuple[Place, ...] = ()
@@ -90,13 +95,23 @@ def stack_board(x: Any, marks: Marks) -> StackBoard:
             raise InvalidArgument(message)
     return StackBoard(
         tiles=tiles,
-        open=frozenset(x.open) if marks.blocked else frozenset(standing),
+        open=found if marks.blocked else frozenset(standing),
         selected=marks.selected,
         hint=tuple(marks.hint or ()),
         offenders=tuple(sorted(offenders & standing)),
         asked=tuple(place for place in asked if place in standing),
         message="" if refusal is None else refusal.message,
+        faceless=isinstance(x, Layout),
     )
+
+
+def _tiles(x: Any) -> tuple[tuple[tuple[Place, Face | None], ...], frozenset[Place]]:
+    """Return the tiles of *x*, a stack, and the places of those that are open."""
+    if isinstance(x, Layout):
+        kernel = x.stack
+        found = kernel.numbers(kernel.open(sum(kernel.bits)))
+        return tuple((place, None) for place in x.places), frozenset(x.places[n] for n in found)
+    return x.tiles if isinstance(x, StackView) else tuple(x.faces.items()), frozenset(x.open)
 
 
 def draw_stack(board: StackBoard, theme: Theme) -> Canvas:
@@ -139,9 +154,10 @@ def stack_text(board: StackBoard, unicode: bool) -> str:
     Open tiles are written in capitals, blocked ones in small letters, hidden ones as question marks. The numbers at the
     rims are x and y in half tiles.
     """
-    signs = dict.fromkeys(board.hint, HINT) | dict.fromkeys(board.offenders, OFFENDER)
+    signs = dict.fromkeys(board.asked, "asked") | dict.fromkeys(board.hint, "hint")
+    signs |= dict.fromkeys(board.offenders, "offender")
     if board.selected is not None:
-        signs[board.selected] = SELECTED
+        signs[board.selected] = "selected"
     columns = max((place.x for place, _ in board.tiles), default=0) + 2
     lines = []
     for layer in sorted({place.layer for place, _ in board.tiles}):
@@ -152,10 +168,24 @@ def stack_text(board: StackBoard, unicode: bool) -> str:
             row = [" "] * (2 * columns + 2)
             for place, face in found:
                 if place.y == y:
-                    code = HIDDEN if face is None else face.symbol + " " if unicode else face.code
-                    if place not in board.open and face is not None:
-                        code = code.lower()
-                    sign = signs.get(place, PLAIN)
-                    row[2 * place.x : 2 * place.x + 4] = [sign[0], code, "", sign[1]]
+                    sign = SIGNS[signs[place]] if place in signs else "  "
+                    row[2 * place.x : 2 * place.x + 4] = [sign[0], _code(board, place, face, unicode), "", sign[1]]
             lines.append(f"{y:>4} " + "".join(row).rstrip())
-    return "\n".join(lines)
+    said = [*_senses(board), *legend(set(signs.values()))]
+    return "\n".join([*lines, *([SEPARATOR.join(said)] if said else [])])
+
+
+def _senses(board: StackBoard) -> list[str]:
+    """Return what the ways of writing a tile mean, of those that are there."""
+    if board.faceless:
+        return []
+    found = [words.LEGEND["blocked"]] if any(place not in board.open for place, face in board.tiles if face) else []
+    return [*found, f"{HIDDEN} {words.LEGEND['hidden']}"] if any(not face for _, face in board.tiles) else found
+
+
+def _code(board: StackBoard, place: Place, face: Face | None, unicode: bool) -> str:
+    """Return the two characters of a tile."""
+    if face is None:
+        return FACELESS if board.faceless else HIDDEN
+    code = face.symbol + " " if unicode else face.code
+    return code if place in board.open else code.lower()

@@ -29,7 +29,7 @@ from tilepuzzles.play.ledger import Line
 from tilepuzzles.play.log import Event, Result
 from tilepuzzles.play.verify import Verdict
 from tilepuzzles.render.grids import GridBoard, grid_board, is_grid
-from tilepuzzles.render.marks import NO_MARKS, Marks, is_refusal
+from tilepuzzles.render.marks import NO_MARKS, SIGNS, Marks, is_refusal, legend
 from tilepuzzles.render.stacks import is_stack, stack_board, stack_text
 from tilepuzzles.tiles import Face
 
@@ -43,8 +43,6 @@ JOINTS: Final[tuple[str, ...]] = ("DL", "DR", "DU", "LR", "LU", "RU")
 END: Final = "*"
 ROUTE, DETOUR = ({False: "++|-++", True: "┐┌│─┘└"}, {False: "oo:~oo", True: "●●┆┄●●"})
 """What a line is drawn with at each of the joints, in ASCII and in Unicode; the detour has a dot on every corner."""
-SELECTED, HINT, OFFENDER, ASKED = "[]", "()", "!!", "**"
-"""What stands on either side of a marked tile."""
 
 
 @attrs.frozen
@@ -150,10 +148,10 @@ def _cell(tile: tuple[str, ...] | None, empty: str, sign: str, sides: str, pen: 
     """Draw one cell: a tile, a piece of a line, or nothing."""
     left = pen["LR"] if "L" in sides else " "
     right = pen["LR"] if "R" in sides else " "
-    if tile is None and sides and sign in ("", ASKED):
+    if tile is None and sides and sign in ("", "asked"):
         parts = [left, pen.get(sides, END)]
     elif sign:
-        parts = [sign[0], *(tile or empty), sign[1]]
+        parts = [SIGNS[sign][0], *(tile or empty), SIGNS[sign][1]]
     else:
         parts = [left, *(tile or empty)]
     return "".join(parts) + right * (WIDTH - len(parts))
@@ -178,14 +176,14 @@ def _sign(n: int) -> int:
 
 
 def _signs(board: GridBoard) -> dict[Point, str]:
-    """Return the signs round the tiles; where a tile has several, the one that says most."""
+    """Return the marks of the tiles, by name; where a tile has several, the one that says most."""
     ends = () if board.route is None else board.route.spots[:1] + board.route.spots[-1:]
     signs: dict[Point, str] = {}
     for sign, cells in (
-        (ASKED, (*ends, *board.asked)),
-        (HINT, board.hint),
-        (SELECTED, (board.selected,)),
-        (OFFENDER, (board.offender,)),
+        ("asked", (*ends, *board.asked)),
+        ("hint", board.hint),
+        ("selected", (board.selected,)),
+        ("offender", (board.offender,)),
     ):
         signs |= {_point(cell): sign for cell in cells if cell is not None}
     return signs
@@ -194,13 +192,7 @@ def _signs(board: GridBoard) -> dict[Point, str]:
 def _legend(signs: Collection[str], board: GridBoard, unicode: bool) -> list[str]:
     """Return the line that explains the marks, where there are any."""
     lines = ((board.route, ROUTE, "route"), (board.detour, DETOUR, "detour"))
-    said = {
-        SELECTED: "selected",
-        HINT: "hint",
-        OFFENDER: "in the way",
-        ASKED: "ends of the line" if board.route or board.detour else "asked for",
-    }
-    found = [f"{sign[0]} {sign[1]} {sense}" for sign, sense in said.items() if sign in signs]
+    found = legend(signs, ends=board.route is not None or board.detour is not None)
     for line, pens, name in lines:
         if line is not None:
             corner, across = pens[unicode][0], pens[unicode][3]
