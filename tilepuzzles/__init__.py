@@ -19,10 +19,17 @@ if TYPE_CHECKING:
     from tilepuzzles.boards.connect import ConnectRefusal as ConnectRefusal
     from tilepuzzles.boards.connect import ConnectView as ConnectView
     from tilepuzzles.boards.grids import Arrangement as Arrangement
+    from tilepuzzles.boards.layouts import Layout as Layout
+    from tilepuzzles.boards.layouts import layout_faults as layout_faults
+    from tilepuzzles.boards.presets import LAYOUTS as LAYOUTS
     from tilepuzzles.boards.refusals import ActRefusal as ActRefusal
     from tilepuzzles.boards.refusals import Reason as Reason
     from tilepuzzles.boards.spots import Cell as Cell
     from tilepuzzles.boards.spots import Pair as Pair
+    from tilepuzzles.boards.spots import Place as Place
+    from tilepuzzles.boards.stack import StackPosition as StackPosition
+    from tilepuzzles.boards.stack import StackRefusal as StackRefusal
+    from tilepuzzles.boards.stack import StackView as StackView
     from tilepuzzles.boards.steps import Ending as Ending
     from tilepuzzles.boards.steps import Fall as Fall
     from tilepuzzles.boards.steps import Hinted as Hinted
@@ -42,6 +49,9 @@ if TYPE_CHECKING:
     from tilepuzzles.errors import Refusal as Refusal
     from tilepuzzles.errors import TilePuzzleError as TilePuzzleError
     from tilepuzzles.errors import WrongType as WrongType
+    from tilepuzzles.layouts.found import FoundLayout as FoundLayout
+    from tilepuzzles.layouts.found import can_be_cleared as can_be_cleared
+    from tilepuzzles.layouts.read import read_layouts as read_layouts
     from tilepuzzles.play.game import Game as Game
     from tilepuzzles.play.ledger import Line as Line
     from tilepuzzles.play.log import Entry as Entry
@@ -53,6 +63,7 @@ if TYPE_CHECKING:
     from tilepuzzles.policies.awards import Completion as Completion
     from tilepuzzles.policies.awards import Stars as Stars
     from tilepuzzles.policies.awards import Title as Title
+    from tilepuzzles.policies.awards import Titles as Titles
     from tilepuzzles.policies.base import Counts as Counts
     from tilepuzzles.policies.base import Happening as Happening
     from tilepuzzles.policies.base import Points as Points
@@ -78,8 +89,10 @@ if TYPE_CHECKING:
     from tilepuzzles.render.plain import plain as plain
     from tilepuzzles.render.svg import svg as svg
     from tilepuzzles.render.text import text as text
+    from tilepuzzles.rules.daily_turtle import DailyTurtle as DailyTurtle
     from tilepuzzles.rules.link_up import LinkUp as LinkUp
     from tilepuzzles.rules.mahjong_connect import MahjongConnect as MahjongConnect
+    from tilepuzzles.rules.turtle import Turtle as Turtle
     from tilepuzzles.tiles import Face as Face
     from tilepuzzles.words import say as say
 
@@ -91,16 +104,21 @@ COMPILED: Final = False
 _HOMES: Final = {
     "boards.connect": "ConnectPosition ConnectRefusal ConnectView",
     "boards.grids": "Arrangement",
+    "boards.layouts": "Layout layout_faults",
+    "boards.presets": "LAYOUTS",
     "boards.refusals": "ActRefusal Reason",
-    "boards.spots": "Cell Pair",
+    "boards.spots": "Cell Pair Place",
+    "boards.stack": "StackPosition StackRefusal StackView",
     "boards.steps": "Ending Fall Hinted Outcome Relaid Route Step Taken",
     "contract": "Deal Ruleset rulesets",
     "errors": "FalseClaim IllegalMove InvalidArgument InvalidLayout InvalidNotation Refusal TilePuzzleError WrongType",
+    "layouts.found": "FoundLayout can_be_cleared",
+    "layouts.read": "read_layouts",
     "play.game": "Game",
     "play.ledger": "Line",
     "play.log": "Entry Event Result",
     "play.verify": "Verdict verify",
-    "policies.awards": "CleanClear Completion Stars Title",
+    "policies.awards": "CleanClear Completion Stars Title Titles",
     "policies.base": "Counts Happening Points Undo",
     "policies.clocks": "Countdown RefillClock",
     "policies.hints": "Flat Free Rising",
@@ -113,8 +131,10 @@ _HOMES: Final = {
     "render.plain": "plain",
     "render.svg": "svg",
     "render.text": "text",
+    "rules.daily_turtle": "DailyTurtle",
     "rules.link_up": "LinkUp",
     "rules.mahjong_connect": "MahjongConnect",
+    "rules.turtle": "Turtle",
     "tiles": "Face",
     "words": "say",
 }

@@ -16,12 +16,15 @@ from tilepuzzles.testing.walks import AnyRules
 if TYPE_CHECKING:
     # The template and the connect games are rulesets to the checkers: a position, a move, a view each.
     from tilepuzzles.boards.connect import ConnectPosition, ConnectView
-    from tilepuzzles.boards.spots import Cell, Pair
+    from tilepuzzles.boards.spots import Cell, Pair, Place
+    from tilepuzzles.boards.stack import StackPosition, StackView
     from tilepuzzles.contract import Ruleset
 
     STONES: Ruleset[Row, Take, Row] = Stones()
     LINK_UP: Ruleset[ConnectPosition, Pair[Cell], ConnectView] = tp.LinkUp()
     MAHJONG_CONNECT: Ruleset[ConnectPosition, Pair[Cell], ConnectView] = tp.MahjongConnect()
+    TURTLE: Ruleset[StackPosition, Pair[Place], StackView] = tp.Turtle()
+    DAILY_TURTLE: Ruleset[StackPosition, Pair[Place], StackView] = tp.DailyTurtle()
 
 AS_RULED: list[AnyRules] = [factory.from_options({}) for factory in tp.rulesets().values()]
 RULES: list[AnyRules] = [
@@ -54,6 +57,18 @@ RULES: list[AnyRules] = [
         scoring=(tp.PairPoints(10), StonePoints(1)),  # a foreign policy
         awards=(tp.Stars(3), tp.Title()),
     ),
+    tp.Turtle(layout=tp.LAYOUTS["pebble"]),
+    tp.Turtle(layout=tp.LAYOUTS["bridge"], budget=0, peeking=True),  # some random deals are stuck early
+    tp.Turtle(
+        layout=tp.LAYOUTS["pebble"],
+        undo=Undo.FREELY,
+        clock=tp.RefillClock(9_000, 2_000, 12_000),
+        hint_cost=tp.Flat(10),
+        scoring=(tp.PairPoints(10), tp.TimePenalty(period_ms=700, points=3), tp.UndoPenalty(25)),
+        floor=-20,
+    ),
+    tp.DailyTurtle(layout=tp.LAYOUTS["bridge"]),
+    tp.DailyTurtle(layout=tp.LAYOUTS["pebble"], dealer="bottom-up", idle_hint_ms=500, undo=Undo.FREELY, hint_cost=None),
     Stones(),
     Stones(length=12, undo=Undo.PAUSES, hint_cost=tp.Flat(3), floor=0),
     Stones(length=5, undo=Undo.NEVER, hint_cost=None, clock=tp.RefillClock(20_000, 1, 20_000)),

@@ -11,6 +11,7 @@ from play.games import look
 from stack_boards import BRICKS, StackRules, ats, deal_of, layout, pile, places
 
 from tilepuzzles.boards.layouts import TURTLE
+from tilepuzzles.contract import Walkable
 from tilepuzzles.errors import InvalidArgument, InvalidNotation, TilePuzzleError
 from tilepuzzles.play.game import Game
 from tilepuzzles.policies.awards import Stars
@@ -19,6 +20,7 @@ from tilepuzzles.policies.clocks import Countdown
 from tilepuzzles.policies.hints import Flat, Free, Rising
 from tilepuzzles.policies.terms import PairPoints, UndoPenalty
 from tilepuzzles.rules.daily_turtle import DailyTurtle
+from tilepuzzles.rules.link_up import LinkUp
 from tilepuzzles.rules.turtle import Turtle
 
 OWN = layout(BRICKS)
@@ -149,3 +151,14 @@ def test_open_and_blocked_are_all_that_stand() -> None:
     rules = DailyTurtle(layout=layout(pile("B1 B1 B2 B2")))
     position = rules.start(rules.deal(1))
     assert sorted(ats([*position.open, *position.blocked])) == sorted(ats(position.faces))
+
+
+@pytest.mark.parametrize("rules", [Turtle(), DailyTurtle()], ids=lambda rules: rules.id)
+def test_arrow_keys_are_an_optional_power(rules: StackRules) -> None:
+    """DT-11: the stack games can be walked over with arrow keys, and say so by the Protocol."""
+    position = rules.start(rules.deal(7))
+    first, second, *_ = position.open
+
+    assert isinstance(rules, Walkable)
+    assert rules.next_open(position, first, "right") == second
+    assert not isinstance(LinkUp(), Walkable)

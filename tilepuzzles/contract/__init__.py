@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tilepuzzles.contract.deal import Deal, check_fits, checked_rules, with_dealer, with_dealer_of
 from tilepuzzles.contract.registry import BUILT_IN, GROUP, factory, rulesets
-from tilepuzzles.contract.ruleset import AS_RULED, AsRuled, Idling, Routed, Ruleset, Selectable, Written
+from tilepuzzles.contract.ruleset import AS_RULED, AsRuled, Idling, Routed, Ruleset, Selectable, Walkable, Written
 from tilepuzzles.contract.seeds import MOST_SEED, MOST_SEED_LENGTH, checked_date, checked_seed
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Routed",
     "Ruleset",
     "Selectable",
+    "Walkable",
     "Written",
     "check_fits",
     "checked_date",

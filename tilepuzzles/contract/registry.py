@@ -14,6 +14,8 @@ GROUP: Final = "tilepuzzles.rulesets"
 BUILT_IN: Final[Mapping[str, str]] = {
     "link-up": "tilepuzzles.rules.link_up:LinkUp",
     "mahjong-connect": "tilepuzzles.rules.mahjong_connect:MahjongConnect",
+    "turtle": "tilepuzzles.rules.turtle:Turtle",
+    "daily-turtle": "tilepuzzles.rules.daily_turtle:DailyTurtle",
 }
 """The rulesets of the library: id -> "module:name", loaded on demand."""
 
@@ -30,7 +32,7 @@ def factory(ruleset: str) -> Any:
         return _load(BUILT_IN[ruleset])
     found = rulesets()
     if ruleset not in found:
-        message = f"there is no ruleset {shown(ruleset)}; there are {', '.join(sorted(found))}."
+        message = f"there is no ruleset {shown(ruleset)}; there are {', '.join(found)}."
         raise InvalidArgument(message)
     return found[ruleset]
 

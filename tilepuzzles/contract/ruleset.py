@@ -198,6 +198,15 @@ class Selectable(Protocol):
 
 
 @runtime_checkable
+class Walkable(Protocol):
+    """An optional power: the arrow keys lead from tile to tile (DT-11)."""
+
+    def next_open(self, position: Any, spot: Any, direction: Any, /) -> Any:
+        """Return the spot that the arrow key *direction* (left, right, up or down) leads to from *spot*."""
+        ...
+
+
+@runtime_checkable
 class Idling(Protocol):
     """An optional power: the game marks a pair by itself when the player is idle (DT-04)."""
 

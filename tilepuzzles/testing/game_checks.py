@@ -70,8 +70,10 @@ def damaged_texts_are_refused(rules: AnyRules) -> None:
 
 def refused_acts_change_nothing(rules: AnyRules) -> None:
     """A refused act changes nothing but the time that has passed, and is not logged (SH-03)."""
+    whole: object = None
     for position, move, _ in laws.refusals(rules):
-        before = copy.deepcopy(position)
+        if position is not whole:
+            whole, before = position, copy.deepcopy(position)
         with contextlib.suppress(IllegalMove):
             rules.play(position, move)
         law(position == before and hash(position) == hash(before), "a refused move leaves the position as it was")
@@ -166,7 +168,7 @@ def hints_are_legal(rules: AnyRules) -> None:
 
 
 def what_is_not_offered_is_refused(rules: AnyRules) -> None:
-    """Hints and undo that a ruleset does not offer are refused as NOT_OFFERED, and not logged (SH-01)."""
+    """Hints and undo that a ruleset does not offer are refused, as NOT_OFFERED until it ends, and not logged (SH-01)."""
     game: AnyGame = Game(rules, seed=laws.SEEDS[0])
     acts: list[Callable[[], object]] = []
     if rules.hint_cost is None:
@@ -175,11 +177,12 @@ def what_is_not_offered_is_refused(rules: AnyRules) -> None:
     if rules.undo is Undo.NEVER:
         acts.append(game.undo)
     log = game.log
+    wanted = "GAME_OVER" if game.over else "NOT_OFFERED"
     for act in acts:
         try:
             act()
         except IllegalMove as error:
-            law(error.refusal.reason.name == "NOT_OFFERED", "what is not offered is refused so", error.refusal)
+            law(error.refusal.reason.name == wanted, "what is not offered is refused so", error.refusal)
         else:
             law(False, "what is not offered is refused", act)
     law(game.log == log, "it is not logged", game.log)
