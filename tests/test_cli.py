@@ -21,13 +21,16 @@ import pytest
 
 from tilepuzzles import __version__, cli, contract
 from tilepuzzles.boards.connect import ConnectPosition, ConnectView
+from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.contract import Deal
 from tilepuzzles.play.game import Game
 from tilepuzzles.play.verify import verify
 from tilepuzzles.policies.hints import Flat
+from tilepuzzles.render.svg import svg
 from tilepuzzles.render.text import text
 from tilepuzzles.rules.link_up import LinkUp
+from tilepuzzles.rules.turtle import Turtle
 
 ROOT = Path(__file__).resolve().parents[1]
 SMALL = ["-o", "columns=4", "-o", "rows=3"]
@@ -115,9 +118,17 @@ def test_rulesets_are_listed(run: Run) -> None:
     """Every ruleset is listed with what it is; as JSON with its options."""
     said = "link-up          The rules of Link Up, with its options.\n"
     said += "mahjong-connect  The rules of Mahjong Connect, with its options.\n"
+    said += "turtle           The rules of Turtle, with its options.\n"
+    said += "daily-turtle     The rules of Daily Turtle, with its options.\n"
     assert run("rulesets") == Ran(0, said, "")
     listed = run("rulesets", "--format", "json").json
     assert listed["link-up"]["variant"] == LinkUp().variant
+
+
+def test_deal_as_svg(run: Run) -> None:
+    """A deal is drawn as SVG, the same as the library draws it."""
+    found = run("deal", "turtle", "--seed", "7", "-o", "layout=pebble", "--format", "svg")
+    assert found == Ran(0, f"{svg(Turtle(layout=LAYOUTS['pebble']).deal(seed=7))}\n", "")
 
 
 def test_deal_is_drawn(run: Run) -> None:
@@ -187,7 +198,7 @@ def test_options_are_json_where_they_can_be(run: Run) -> None:
         (["deal", "link-up", "-o", "columns=3"], "columns x rows must be even"),
         (["deal", "link-up", "-o", "dealer=honest"], "dealer must be one of"),
         (["deal", "link-up", "-o", "dealer=7"], "dealer must be one of"),
-        (["deal", "link-up", "--format", "svg"], "invalid choice: 'svg'"),
+        (["rulesets", "--format", "svg"], "invalid choice: 'svg'"),
         (["play", "link-up", "--seed", "7", "--daily", "2026-11-30"], "not allowed with"),
         (["verify", "a", "b"], "unrecognized arguments: b"),
         (["verify", "a\nb"], "No such file"),
@@ -382,6 +393,52 @@ def test_score_takes_no_deal(run: Run) -> None:
 # --- demo ------------------------------------------------------------------------------------------------------------
 
 
+# --- layouts ---------------------------------------------------------------------------------------------------------
+
+MAH = '{"mah": "1.0", "boards": [%s]}'
+TWO = '{"id": "1", "name": "Two", "by": "Ann", "cat": "small", "map": [[0, [[0, [0, 2]]]]]}'
+TOWER = '{"id": "2", "name": "Tower", "map": [[0, [[0, [0]]]], [1, [[0, [0]]]]]}'
+THREE = '{"id": "3", "name": "Three", "map": [[0, [[0, [0, 1, 300]]]]]}'
+
+
+def test_layout_is_shown_and_checked(run: Run, tmp_path: Path) -> None:
+    """A layout file is shown layer by layer, with what it is called and whether it can be cleared."""
+    file = tmp_path / "small.mah"
+    file.write_text(MAH % TWO, encoding="utf-8")
+    told = "Two, by Ann, small\nlayer 0\n      0   2\n   0  ##  ##\n2 tiles; it can be cleared.\n"
+    assert run("layout", str(file)) == run("layout", stdin=MAH % TWO) == Ran(0, told, "")
+
+
+def test_layouts_that_cannot_be_played(run: Run) -> None:
+    """A board with faults is shown with all of them, and one that cannot be cleared says so: the answer is no."""
+    found = run("layout", stdin=MAH % f"{TWO}, {TOWER}, {THREE}")
+    assert (found.code, found.err) == (1, "")
+    two, tower, three = found.out.split("\n\n")
+    assert two.startswith("Two, by Ann")
+    assert tower.endswith("2 tiles; no order was found in which it can be cleared.")
+    assert three.splitlines()[0] == "Three"
+    assert sum(line.startswith("fault: ") for line in three.splitlines()) == 3
+    _, data, faulty = run("layout", "--format", "json", stdin=MAH % f"{TWO}, {TOWER}, {THREE}").json
+    assert data == {
+        "name": "Tower", "author": "", "category": "", "faults": [], "places": [[0, 0, 0], [0, 0, 1]], "clears": False,
+    }  # fmt: skip
+    assert len(faulty["faults"]) == 3
+    assert faulty["places"] == []
+
+
+def test_what_is_no_layout_file(run: Run, tmp_path: Path) -> None:
+    """Anything else is one line on standard error."""
+    for argv, stdin, told in (
+        (["layout"], "hello", "no layout file that we know"),
+        (["layout", str(tmp_path)], "", "cannot read"),
+        (["layout", str(tmp_path / "none")], "", "No such file"),
+        (["layout"], "kmahjongg-layout-v1.1\nw2", "line"),
+    ):
+        found = run(*argv, stdin=stdin)
+        assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
+        assert told in found.err
+
+
 def test_demo_shows_all_there_is(run: Run) -> None:
     """The demonstration shows a proof, moves with their lines, a refusal of each sort drawn, and the ledger."""
     found = run("demo")
@@ -396,6 +453,10 @@ def test_demo_shows_all_there_is(run: Run) -> None:
         "blocks the line",
         "! ! in the way",
         "clear around them first",
+        "certificate of 72 pairs: verified",
+        "is covered, at",
+        "is shut in, at",
+        "small letters: not open",
         "at  entry  points  total  term",
     ):
         assert part in found.out

@@ -26,10 +26,13 @@ from tilepuzzles.cli.answers import DONE, MALFORMED, NO, Answer, Usage, tell
 from tilepuzzles.cli.table import Table
 from tilepuzzles.contract import MOST_SEED, Deal, Ruleset, factory, rulesets, with_dealer
 from tilepuzzles.errors import FalseClaim, InvalidNotation, Refusal, TilePuzzleError, shown
+from tilepuzzles.layouts import FoundLayout, can_be_cleared, read_layouts
+from tilepuzzles.layouts.found import MOST_BYTES
 from tilepuzzles.play.game import Game
 from tilepuzzles.play.log import Event
 from tilepuzzles.play.verify import Verdict, verify
 from tilepuzzles.render.marks import Marks
+from tilepuzzles.render.svg import svg
 from tilepuzzles.render.text import origin, story, text, total
 from tilepuzzles.wire import text as wire
 
@@ -106,11 +109,13 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace | None:
         ("play", _play, "Play in the terminal."),
         ("verify", _verify, "Check every claim of a deal or a game."),
         ("score", _score, "Replay a game and print every line of its points."),
+        ("layout", _layout, "Show and check a layout file of another program."),
         ("demo", _demo, "Show what each ruleset does."),
     ):
         command = commands.add_parser(name, help=said, description=said)
         command.set_defaults(run=run)
-        command.add_argument("--format", choices=("text", "json"), default="text", help="how to print the result")
+        formats = ("text", "json", "svg") if name == "deal" else ("text", "json")
+        command.add_argument("--format", choices=formats, default="text", help="how to print the result")
         if name in ("deal", "play"):
             command.add_argument("id", metavar="ID", help="a ruleset, as listed by rulesets")
             which = command.add_mutually_exclusive_group()
@@ -119,8 +124,8 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace | None:
             command.add_argument(
                 "-o", dest="options", type=_option, action="append", default=[], metavar="NAME=VALUE", help="an option"
             )
-        elif name in ("verify", "score"):
-            said = "JSON; - or no file reads standard input"
+        elif name in ("verify", "score", "layout"):
+            said = f"{'a layout file' if name == 'layout' else 'JSON'}; - or no file reads standard input"
             command.add_argument("file", nargs="?", default="-", metavar="FILE", help=said)
     try:
         return parser.parse_args(argv)
@@ -176,9 +181,9 @@ def _dealt(args: argparse.Namespace) -> tuple[Ruleset[Any, Any, Any], Deal[Any]]
     return rules, rules.deal(secrets.randbelow(MOST_SEED + 1) if args.seed is None else args.seed)
 
 
-def _loaded(name: str) -> Deal[Any] | Game[Any, Any, Any]:
-    """Return the deal or the game in the file *name*, or on standard input."""
-    most = wire.GAME_BYTES + 1
+def _read(name: str, most: int) -> str | bytes:
+    """Return what the file *name*, or standard input, holds, up to one more than *most* characters or bytes."""
+    most += 1
     try:
         if name != "-":
             with Path(name).open("rb") as file:
@@ -188,6 +193,12 @@ def _loaded(name: str) -> Deal[Any] | Game[Any, Any, Any]:
     except (OSError, ValueError) as error:
         message = f"cannot read {shown(name)}: {getattr(error, 'strerror', None) or error}."
         raise Usage(message) from None
+    return found
+
+
+def _loaded(name: str) -> Deal[Any] | Game[Any, Any, Any]:
+    """Return the deal or the game in the file *name*, or on standard input."""
+    found = _read(name, wire.GAME_BYTES)
     form = wire.read(found, wire.GAME_BYTES).get("format")
     if form == "tilepuzzles.deal/1":
         return Deal.from_json(found)
@@ -202,7 +213,7 @@ def _loaded(name: str) -> Deal[Any] | Game[Any, Any, Any]:
 
 def _rulesets(args: argparse.Namespace) -> Answer:
     """List the rulesets."""
-    found = sorted(rulesets().items())
+    found = rulesets().items()
     lines = [f"{name:<16} {str(made.__doc__).strip().splitlines()[0]}" for name, made in found]
     return Answer({name: made.from_options({}) for name, made in found}, "\n".join(lines))
 
@@ -210,7 +221,7 @@ def _rulesets(args: argparse.Namespace) -> Answer:
 def _deal(args: argparse.Namespace) -> Answer:
     """Deal a board."""
     _, deal = _dealt(args)
-    return Answer(deal, text(deal))
+    return Answer(deal, str(svg(deal)) if args.format == "svg" else text(deal))
 
 
 def _verify(args: argparse.Namespace) -> Answer:
@@ -245,9 +256,30 @@ def _ledger(game: Game[Any, Any, Any]) -> list[str]:
     return [*([text(game.ledger)] if game.ledger else []), f"total {total(game.scores)}"]
 
 
+def _layout(args: argparse.Namespace) -> Answer:
+    """Show the boards of a layout file, each with all its faults; the answer is no where one cannot be played."""
+    boards = read_layouts(_read(args.file, MOST_BYTES), "" if args.file == "-" else Path(args.file).stem)
+    shows = [_show_layout(board) for board in boards]
+    told = "\n\n".join(show.text for show in shows)
+    return Answer([show.data for show in shows], told, max((show.code for show in shows), default=DONE))
+
+
+def _show_layout(board: FoundLayout) -> Answer:
+    """Show one board of a layout file."""
+    title = ", ".join(said for said in (board.name, board.author and f"by {board.author}", board.category) if said)
+    data = {"name": board.name, "author": board.author, "category": board.category, "faults": board.faults}
+    if board.layout is None:
+        faults = [f"fault: {fault}" for fault in board.faults]
+        return Answer({**data, "places": [], "clears": False}, "\n".join([title, *faults]), NO)
+    clears = can_be_cleared(board.layout)
+    said = "it can be cleared" if clears else "no order was found in which it can be cleared"
+    told = "\n".join([title, text(board.layout), f"{len(board.layout.places)} tiles; {said}."])
+    return Answer({**data, "places": board.layout.places, "clears": clears}, told, DONE if clears else NO)
+
+
 def _demo(args: argparse.Namespace) -> Answer:
     """Show what each ruleset does."""
-    shows = [_show(made.from_options({})) for _, made in sorted(rulesets().items())]
+    shows = [_show(made.from_options({})) for _, made in rulesets().items()]
     told = "\n\n".join(show.text for show in shows)
     return Answer([show.data for show in shows], told, max((show.code for show in shows), default=DONE))
 
@@ -266,7 +298,7 @@ def _show(rules: Ruleset[Any, Any, Any]) -> Answer:
             break
         before = game.position
         happened = game.play(moves[len(moves) // 2], at_ms=at_ms)
-        told += ["", *story(game, before, happened)]
+        told += ["", *(text(event) for event in happened)] if events else ["", *story(game, before, happened)]
         if not events:
             refusals = _refusals(game)
             for refusal in refusals:
