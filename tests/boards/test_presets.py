@@ -53,10 +53,9 @@ def test_presets_start_at_the_edge(layout: Layout) -> None:
 @layouts
 def test_presets_can_be_taken_apart(layout: Layout) -> None:
     """With each of 300 keys the search finds an order in which the tiles go two by two, within its usual budget."""
-    kernel = layout.stack
     for key in range(300):
         stream = Stream(split(b"", layout.name, key))
-        order = peel_stack(kernel.above, kernel.left, kernel.right, stream.below, 1_000)
+        order = peel_stack(layout.stack, stream.below, 1_000)
 
         assert order is not None
         assert list(range(len(layout.places))) == sorted(itertools.chain(*order))
@@ -65,12 +64,8 @@ def test_presets_can_be_taken_apart(layout: Layout) -> None:
 @layouts
 def test_presets_can_be_laid(layout: Layout) -> None:
     """Each layout can be laid from the bottom up as well."""
-    kernel = layout.stack
 
-    assert any(
-        lay_stack(kernel.above, kernel.left, kernel.right, Stream(split(b"", layout.name, key)).below, 1_000)
-        for key in range(20)
-    )
+    assert any(lay_stack(layout.stack, Stream(split(b"", layout.name, key)).below, 1_000) for key in range(20))
 
 
 def test_the_middle_of_the_bridge_floats() -> None:

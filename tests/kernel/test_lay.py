@@ -33,7 +33,7 @@ NARROW = [*((0, 0, layer) for layer in range(4)), *((5, 1, layer) for layer in r
 def lay(found: list[At], key: bytes, budget: int) -> list[tuple[At, At]] | None:
     """The order in which the kernel takes those places apart that it has laid."""
     stack = Stack(found)
-    order = lay_stack(stack.above, stack.left, stack.right, Stream(key).below, budget)
+    order = lay_stack(stack, Stream(key).below, budget)
     if order is None:
         return None
     assert all(a < b for a, b in order)
@@ -82,7 +82,7 @@ def test_no_place_is_lost(found: list[At], key: bytes) -> None:
     """A tile that fits leaves every other place open to be laid: one by one, whatever fits, all of them are laid."""
     stack = Stack(found)
     below = Stream(key).below
-    laying = Laying(stack.above, stack.left, stack.right)
+    laying = Laying(stack)
     laid: set[At] = set()
     for _ in found:
         fitting = [tile for tile in laying.ready if laying.fits(tile)]
@@ -105,7 +105,7 @@ def test_what_does_not_fit_would_lose_a_place(found: list[At], key: bytes) -> No
     """A tile that could be laid and is said not to fit leaves some place that can never be laid."""
     stack = Stack(found)
     below = Stream(key).below
-    laying = Laying(stack.above, stack.left, stack.right)
+    laying = Laying(stack)
     laid: set[At] = set()
     for _ in range(len(found) // 2):
         for tile in laying.ready:
@@ -148,7 +148,7 @@ def test_the_same_chance_gives_the_same_order(found: list[At]) -> None:
 def test_laying_stands_any_chance(below: Callable[[int], int]) -> None:
     """The most lopsided random numbers lay a brick wall too, and end."""
     stack = Stack(BRICKS)
-    order = lay_stack(stack.above, stack.left, stack.right, below, 1_000)
+    order = lay_stack(stack, below, 1_000)
 
     assert order is None or slow.clears(BRICKS, [(BRICKS[a], BRICKS[b]) for a, b in order])
 

@@ -28,7 +28,7 @@ NARROW = [*((0, 0, layer) for layer in range(4)), *((5, 1, layer) for layer in r
 def peel(found: list[At], key: bytes, budget: int) -> list[tuple[At, At]] | None:
     """The order in which the kernel strips those places."""
     stack = Stack(found)
-    order = peel_stack(stack.above, stack.left, stack.right, Stream(key).below, budget)
+    order = peel_stack(stack, Stream(key).below, budget)
     if order is None:
         return None
     assert all(a < b for a, b in order)
@@ -50,6 +50,13 @@ def test_every_order_replays(found: list[At], key: bytes, budget: int) -> None:
     order = peel(found, key, budget)
 
     assert order is None or slow.clears(found, order)
+
+
+@given(stacks(), KEYS, st.integers(0, 30))
+def test_a_stack_can_be_stripped_again_and_again(found: list[At], key: bytes, budget: int) -> None:
+    """TU-07: what a stack keeps of itself is not used up: stripping it again with the same chance is the same."""
+    stack = Stack(found)
+    assert peel_stack(stack, Stream(key).below, budget) == peel_stack(stack, Stream(key).below, budget)
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -73,9 +73,8 @@ def deal_stack(rules: StackRules, seed: int | str, generator: int) -> Deal[Pair[
     places = rules.layout.places
     stream = Stream(seed_key(rules.id, generator, seed))
     faces = stream.shuffled(draw_pairs(MAHJONG.tiles(), len(places) // 2, stream))
-    kernel = rules.layout.stack
     search = SEARCHES[rules.dealer]
-    order = search(kernel.above, kernel.left, kernel.right, stream.below, rules.budget) if rules.budget else None
+    order = search(rules.layout.stack, stream.below, rules.budget) if rules.budget else None
     if order is None:
         if rules.dealer != BEST_EFFORT:
             message = (
@@ -136,8 +135,8 @@ def layout_option(layout: Layout) -> dict[str, Json]:
 def stack_variant(rules: StackRules, dealer: str) -> str:
     """Return the variant of *rules*: the layout, and all that was changed; *dealer* is the one by default (SH-13)."""
     name = write_layout(rules.layout)
-    said = ("layout",) if isinstance(name, str) else ()
-    text = variant_of(rules, name if isinstance(name, str) else "own layout", said, dealer)
+    board, said = (name, ("layout",)) if isinstance(name, str) else ("own", ())
+    text = variant_of(rules, board, said, dealer)
     return text if rules.budget == PUT_BACKS else f"{text} budget={rules.budget}"
 
 

@@ -119,13 +119,13 @@ class Stream:
         while True:
             at = self._at
             if at + size > len(self._block):
-                self._block = self._block[at:] + hashlib.shake_256(self._key + self._blocks.to_bytes(8, "big")).digest(
-                    BLOCK
-                )
+                more = hashlib.shake_256(self._key + self._blocks.to_bytes(8, "big")).digest(BLOCK)
+                self._block = self._block[at:] + more
                 self._blocks += 1
                 at = 0
             self._at = at + size
-            value = int.from_bytes(self._block[at : at + size], "big") & mask
+            # One byte, by far the most frequent, is read in half the time.
+            value = (self._block[at] if size == 1 else int.from_bytes(self._block[at : at + size], "big")) & mask
             if value < n:
                 return value
 

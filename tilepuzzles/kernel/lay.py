@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-Neighbours = Sequence[Sequence[int]]
-"""For each tile the numbers of some others."""
+from tilepuzzles.kernel.stacks import Neighbours, Stack
 
 
 class Laying:
@@ -22,8 +21,8 @@ class Laying:
         ready: The tiles not laid that have all they cover beneath them.
     """
 
-    def __init__(self, above: Neighbours, left: Neighbours, right: Neighbours) -> None:
-        self.above, self.left, self.right = above, left, right
+    def __init__(self, stack: Stack) -> None:
+        self.above, self.left, self.right = stack.above, stack.left, stack.right
         self.restart(())
 
     def restart(self, order: Sequence[tuple[int, int]]) -> None:
@@ -78,9 +77,7 @@ class Laying:
                     todo.append(other)
 
 
-def lay_stack(
-    above: Neighbours, left: Neighbours, right: Neighbours, below: Callable[[int], int], budget: int
-) -> list[tuple[int, int]] | None:
+def lay_stack(stack: Stack, below: Callable[[int], int], budget: int) -> list[tuple[int, int]] | None:
     """
     Return a random order in which tiles without faces can be taken off a stack, found by laying it.
 
@@ -88,19 +85,17 @@ def lay_stack(
     be laid the last pairs are taken back, two the first time, then four, eight and so on, and it goes on from there.
 
     Args:
-        above: For each tile those of higher layers that overlap it.
-        left: For each tile its neighbours on the left.
-        right: For each tile its neighbours on the right.
+        stack: The places.
         below: Returns a random int from 0 to its argument - 1.
         budget: How many pairs may be taken back in all.
 
     Returns:
         Pairs of tiles in the order of removal, the lower number first; None where the budget is spent.
     """
-    laying = Laying(above, left, right)
+    laying = Laying(stack)
     order: list[tuple[int, int]] = []
     back = 2
-    while 2 * len(order) < len(above):
+    while 2 * len(order) < len(stack.above):
         pair = _lay_two(laying, order, below)
         if pair is not None:
             order.append(pair)

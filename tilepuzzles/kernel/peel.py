@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tilepuzzles.kernel.routes import joins, lift, masks
+from tilepuzzles.kernel.stacks import OPENED, OPENS, Stack
 
 
 def peel_grid(columns: int, rows: int, cells: Sequence[int], below: Callable[[int], int]) -> list[tuple[int, int]]:
@@ -53,28 +54,7 @@ def peel_grid(columns: int, rows: int, cells: Sequence[int], below: Callable[[in
     return order
 
 
-def _links(
-    above: Sequence[Sequence[int]], left: Sequence[Sequence[int]], right: Sequence[Sequence[int]]
-) -> list[list[tuple[int, int]]]:
-    """Return for each tile which tiles it blocks, and what to take off their counts when it goes."""
-    links: list[list[tuple[int, int]]] = [[] for _ in above]
-    for tile in range(len(above)):
-        for over in above[tile]:
-            links[over].append((tile, 16))
-        for beside in left[tile]:
-            links[beside].append((tile, 4))
-        for beside in right[tile]:
-            links[beside].append((tile, 1))
-    return links
-
-
-def peel_stack(
-    above: Sequence[Sequence[int]],
-    left: Sequence[Sequence[int]],
-    right: Sequence[Sequence[int]],
-    below: Callable[[int], int],
-    budget: int,
-) -> list[tuple[int, int]] | None:
+def peel_stack(stack: Stack, below: Callable[[int], int], budget: int) -> list[tuple[int, int]] | None:
     """
     Return a random order in which tiles without faces can be taken off a stack, two open ones at a time.
 
@@ -82,23 +62,20 @@ def peel_stack(
     and it goes on from there.
 
     Args:
-        above: For each tile those of higher layers that overlap it.
-        left: For each tile its neighbours on the left, two at most.
-        right: For each tile its neighbours on the right, two at most.
+        stack: The places.
         below: Returns a random int from 0 to its argument - 1.
         budget: How many pairs may be put back in all.
 
     Returns:
         Pairs of tiles in the order of removal, the lower number first; None where the budget is spent.
     """
-    links = _links(above, left, right)
-    # What blocks a tile, as one count: 16 for each tile above, 4 for each on the left, 1 for each on the right. It is
-    # open below 16, with nothing on the left (below 4) or nothing on the right (no remainder by 4).
-    counts = [16 * len(above[tile]) + 4 * len(left[tile]) + len(right[tile]) for tile in range(len(above))]
+    blocks = stack.links.blocks
+    counts = list(stack.links.counts)
+    free = _mark_open(counts, range(len(counts)))
     order: list[tuple[int, int]] = []
-    free = [tile for tile, count in enumerate(counts) if count < 4 or (count < 16 and count % 4 == 0)]
+    pairs = (len(counts) + 1) // 2
     back = 2
-    while 2 * len(order) < len(above):
+    while len(order) < pairs:
         if len(free) < 2:
             back = min(back, len(order))
             budget -= back
@@ -106,16 +83,12 @@ def peel_stack(
                 return None
             for pair in order[len(order) - back :]:
                 for tile in pair:
-                    for other, amount in links[tile]:
+                    for other, amount in blocks[tile]:
                         counts[other] += amount
             del order[len(order) - back :]
             back *= 2
             gone = {tile for pair in order for tile in pair}
-            free = [
-                tile
-                for tile, count in enumerate(counts)
-                if tile not in gone and (count < 4 or (count < 16 and count % 4 == 0))
-            ]
+            free = _mark_open(counts, [tile for tile in range(len(counts)) if tile not in gone])
             continue
         at = below(len(free))
         a = free[at]
@@ -126,12 +99,23 @@ def peel_stack(
         free[at] = free[-1]
         free.pop()
         for tile in (a, b):
-            for other, amount in links[tile]:
-                before = counts[other]
-                count = before - amount
-                counts[other] = count
-                opens = count < 4 or (count < 16 and count % 4 == 0)
-                if opens and not (before < 4 or (before < 16 and before % 4 == 0)):
+            for other, amount in blocks[tile]:
+                count = counts[other] - amount
+                if count < 16 and OPENS[count]:
                     free.append(other)
+                    count += OPENED
+                counts[other] = count
         order.append((a, b) if a < b else (b, a))
     return order
+
+
+def _mark_open(counts: list[int], tiles: Iterable[int]) -> list[int]:
+    """Return those of *tiles* that are open by their *counts*, and mark them alone as such."""
+    found = []
+    for tile in tiles:
+        count = counts[tile] % OPENED
+        if count < 16 and OPENS[count]:
+            found.append(tile)
+            count += OPENED
+        counts[tile] = count
+    return found

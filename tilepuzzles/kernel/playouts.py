@@ -7,9 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tilepuzzles.kernel.routes import joins, lift, masks
+from tilepuzzles.kernel.stacks import OPENED, OPENS, Links
 
 TRIES: Final = 24
 """How many pairs in a row may fail to join before all of them are looked through."""
+CHANCE: Final = 1 << 53
+"""A random int below this serves for several draws: no more than what a random float can give."""
+SPENT: Final = 1 << 24
+"""Where less than this is left of it another is drawn, so that a draw is even to one part in ten million."""
 
 
 def play_grid(columns: int, rows: int, kinds: Sequence[int], below: Callable[[int], int]) -> list[tuple[int, int]]:
@@ -62,3 +67,73 @@ def play_grid(columns: int, rows: int, kinds: Sequence[int], below: Callable[[in
         played.append((a, b))
         tries = TRIES
     return played
+
+
+class StackGames:
+    """
+    Random games on a stack of tiles, all from one position.
+
+    All that is the same in each of them is made ready once, which takes about as long as one game.
+
+    Args:
+        links: What blocks what in the layout.
+        kinds: The kind of the tile on each place, from 0; -1 for no tile.
+    """
+
+    def __init__(self, links: Links, kinds: Sequence[int]) -> None:
+        counts = list(links.counts)
+        groups: dict[int, list[int]] = {}
+        for tile, kind in enumerate(kinds):
+            groups.setdefault(kind, []).append(tile)
+            if kind < 0:
+                for other, amount in links.blocks[tile]:
+                    counts[other] -= amount
+        self._blocks = links.blocks
+        self._alike = [groups[kind] for kind in kinds]  # for each tile all of its kind
+        self._open = [kind >= 0 and count < 16 and OPENS[count] for kind, count in zip(kinds, counts, strict=True)]
+        self._counts = [  # where no tile is none is to be found open
+            count + OPENED if kind < 0 or is_open else count
+            for kind, count, is_open in zip(kinds, counts, self._open, strict=True)
+        ]
+        self._pairs = [  # those that may go at the start
+            (a, b) for b, is_open in enumerate(self._open) if is_open for a in self._alike[b] if a < b and self._open[a]
+        ]
+
+    def play(self, below: Callable[[int], int]) -> list[tuple[int, int]]:
+        """
+        Return the pairs of a random game: each drawn evenly from all that may go at the moment, until none may.
+
+        Args:
+            below: Returns a random int from 0 to its argument - 1. It is asked for CHANCE alone, about once in ten
+                draws, and may be ``lambda n: int(random() * n)``. The same ints give the same game.
+
+        Returns:
+            Pairs (a, b) of tiles with a < b, in the order of removal; where tiles are left, no two of them go.
+        """
+        blocks, alike, counts, is_open = self._blocks, self._alike, list(self._counts), list(self._open)
+        pairs = list(self._pairs)  # all that may go, and some of which a tile is gone: those are drawn in vain
+        played: list[tuple[int, int]] = []
+        chance = 0
+        while pairs:
+            if chance < SPENT:
+                chance = below(CHANCE)
+            chance, at = divmod(chance, len(pairs))
+            pair = pairs[at]
+            pairs[at] = pairs[-1]
+            pairs.pop()
+            a, b = pair
+            if not (is_open[a] and is_open[b]):
+                continue
+            is_open[a] = is_open[b] = False
+            played.append(pair)
+            for tile in pair:
+                for other, amount in blocks[tile]:
+                    count = counts[other] - amount
+                    if count < 16 and OPENS[count]:
+                        for mate in alike[other]:  # at most a few: a comprehension would take longer
+                            if is_open[mate]:
+                                pairs.append((mate, other) if mate < other else (other, mate))  # noqa: PERF401
+                        is_open[other] = True
+                        count += OPENED
+                    counts[other] = count
+        return played

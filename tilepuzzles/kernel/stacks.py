@@ -12,8 +12,45 @@ layer. All open tiles are then found at once by a few shifts of that int.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 Place = tuple[int, int, int]
+Neighbours = Sequence[Sequence[int]]
+"""For each tile the numbers of some others."""
+
+OPENS: Final = tuple(count < 4 or count % 4 == 0 for count in range(16))
+"""Whether a tile with nothing above it is open, by its count: nothing on the left, or nothing on the right."""
+OPENED: Final = 1 << 16
+"""What the count of a tile is raised by when it opens, more than any count, so that it is not found open twice."""
+
+
+class Links:
+    """
+    What blocks what, for games in which tile after tile goes.
+
+    What blocks a tile is one count: 16 for each tile above it, 4 for each on its left, 1 for each on its right. It is
+    open where the count is below 16 and OPENS says so.
+
+    Args:
+        above: For each tile those of higher layers that overlap it.
+        left: For each tile its neighbours on the left, two at most.
+        right: For each tile its neighbours on the right, two at most.
+
+    Attributes:
+        counts: The count of each tile where all stand.
+        blocks: For each tile which tiles it blocks, and what to take off their counts when it goes.
+    """
+
+    def __init__(self, above: Neighbours, left: Neighbours, right: Neighbours) -> None:
+        self.counts = [
+            16 * len(over) + 4 * len(before) + len(after)
+            for over, before, after in zip(above, left, right, strict=True)
+        ]
+        self.blocks: list[list[tuple[int, int]]] = [[] for _ in above]
+        for tile in range(len(above)):
+            for found, amount in ((above[tile], 16), (left[tile], 4), (right[tile], 1)):
+                for other in found:
+                    self.blocks[other].append((tile, amount))
 
 
 class Stack:
@@ -48,6 +85,14 @@ class Stack:
         ]
         self.left = [self._beside(found, place, -2) for place in places]
         self.right = [self._beside(found, place, 2) for place in places]
+        self._links: Links | None = None
+
+    @property
+    def links(self) -> Links:
+        """The same for games in which tile after tile goes, made when it is first asked for."""
+        if self._links is None:
+            self._links = Links(self.above, self.left, self.right)
+        return self._links
 
     @staticmethod
     def _beside(found: dict[Place, int], place: Place, dx: int) -> list[int]:

@@ -90,6 +90,5 @@ def can_be_cleared(layout: Layout, budget: int = 1_000) -> bool:
     >>> can_be_cleared(tower)
     False
     """
-    kernel = layout.stack
     stream = Stream(split(b"", "layout", 0))
-    return peel_stack(kernel.above, kernel.left, kernel.right, stream.below, budget) is not None
+    return peel_stack(layout.stack, stream.below, budget) is not None
