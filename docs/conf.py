@@ -61,6 +61,8 @@ intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inv/python.inv"
 
 nitpicky = True
 nitpick_ignore = [
+    ("py:class", "tilepuzzles.boards.stack.Dealt"),
+    ("py:class", "tilepuzzles.kernel.stacks.Stack"),
     ("py:class", "tilepuzzles.boards.connect.Dealt"),  # what the positions of a game share; nobody needs to look inside
     ("py:class", "hypothesis.strategies.SearchStrategy"),  # no inventory of Hypothesis without a network
 ]

@@ -25,6 +25,12 @@ ASKED = {
 }
 """Name of the picture -> the two cells, column and row, that were asked for on the board."""
 
+SHUT = {
+    "covered": ("bridge", (4, 2, 2), (10, 0, 0)),
+    "shut-in": ("pebble", (6, 2, 0), (3, 4, 0)),
+}
+"""Name of the picture -> the layout and the two places, x, y and layer, that were asked for."""
+
 
 @attrs.frozen
 class Drawing:
@@ -64,6 +70,8 @@ def drawings() -> Iterator[Drawing]:
     yield from answers()
     yield from halfway()
     yield from mahjong()
+    yield from turtle()
+    yield from layouts()
     for entry in tp.tile_guide():
         yield Drawing(f"face-{entry.face}", entry.face, 48)
 
@@ -119,6 +127,29 @@ def mahjong() -> Iterator[Drawing]:
         game.play(pair)
     longest = max((game.rules.route(game.position, pair) for pair in game.moves()), key=lambda line: line.cells)  # type: ignore[attr-defined]
     yield Drawing("mahjong-connect-route", game, 720, tp.Marks(route=longest))
+
+
+def turtle() -> Iterator[Drawing]:
+    """Yield Turtle and Daily Turtle as dealt, a game half played with a hint, and two refusals on small layouts."""
+    deal = tp.Turtle().deal(seed=7)
+    yield Drawing("turtle", deal, 720, tp.Marks(blocked=False))
+    yield Drawing("daily-turtle", tp.DailyTurtle().deal(seed=7), 720)
+    game = tp.Game(deal=deal)
+    for pair in (deal.certificate or ())[:36]:
+        game.play(pair)
+    yield Drawing("turtle-hint", game, 640, tp.Marks(hint=game.moves()[0]))
+    for name, (layout, *ends) in SHUT.items():
+        rules = tp.Turtle(layout=tp.LAYOUTS[layout])
+        position = rules.start(rules.deal(seed=7))
+        pair = tp.Pair(*(tp.Place(x=x, y=y, layer=layer) for x, y, layer in ends))
+        yield Drawing(name, position, 240, tp.Marks(refusal=rules.judge(position, pair)))
+
+
+def layouts() -> Iterator[Drawing]:
+    """Yield the layouts that have a name; their tiles are equally large."""
+    for name, layout in tp.LAYOUTS.items():
+        wide, high = max(place.x for place in layout.places) + 2, max(place.y for place in layout.places) + 2
+        yield Drawing(f"layout-{name}", layout, max(wide, high) * 13)
 
 
 def guide() -> str:

@@ -30,8 +30,10 @@ class Layout:
         stack: The same for the kernel.
         number: The index of each place.
 
-    >>> len(TURTLE.places)
-    144
+    >>> import tilepuzzles as tp
+    >>> layout = tp.LAYOUTS["turtle"]
+    >>> layout, len(layout.places), layout.places[0]
+    (Layout(name='turtle'), 144, Place(x=2, y=0, layer=0))
     """
 
     name: str = attrs.field(eq=False)

@@ -122,7 +122,7 @@ class Place:
 
     @staticmethod
     def from_at(data: Json) -> Place:
-        """Return the place written [x, y, layer]; raise InvalidNotation."""
+        """Return the place that *data*, written [x, y, layer], stands for; raise InvalidNotation where it is none."""
         if isinstance(data, list) and len(data) == 3:
             x, y, layer = data
             if type(x) is int and type(y) is int and type(layer) is int:

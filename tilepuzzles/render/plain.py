@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from tilepuzzles.boards.layouts import Layout
 from tilepuzzles.boards.spots import Pair
 from tilepuzzles.contract import Deal
 from tilepuzzles.errors import WrongType, shown
@@ -33,7 +34,7 @@ def plain(x: object) -> Plain:
 
     Args:
         x: A result: a position or a view, a move, a step, an event, a refusal, a route, a line of the ledger, a
-            verdict, a deal, a game, a ruleset …, or a tuple, list or mapping of results.
+            verdict, a deal, a game, a ruleset, a layout …, or a tuple, list or mapping of results.
 
     Returns:
         Spots and pairs as their numbers, faces as their names, members of enumerations as their texts, deals and
@@ -93,6 +94,8 @@ def _by_what_it_has(x: Any) -> Plain:
     if callable(options):
         names = ("id", "version", "seats", "variant", "dealer")
         return {**{name: plain(getattr(x, name)) for name in names}, "options": plain(options())}
+    if isinstance(x, Layout):
+        return {"name": x.name, "places": plain(x.places)}
     if attrs.has(type(x)):
         fields = [field.name for field in attrs.fields(type(x)) if not field.name.startswith("_")]
         data = {name: plain(getattr(x, name)) for name in fields}
