@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from play.games import DEAD, ROWS, LinkUpGame, cell, clear, dealt, examples, look, misses, pair
 from play.toys import idle
 from tilepuzzles.boards.steps import Hinted
+from tilepuzzles.errors import FalseClaim, IllegalMove
 from tilepuzzles.play.game import Game
 from tilepuzzles.policies.base import Undo
+from tilepuzzles.policies.clocks import RefillClock
 from tilepuzzles.policies.terms import TimePenalty
 from tilepuzzles.rules.link_up import LinkUp
 
@@ -83,12 +86,55 @@ def test_a_tap_puts_it_off() -> None:
     assert played.idle_hint_due_ms == 15_000
 
 
-def test_it_comes_with_the_act_that_ends_the_spell() -> None:
-    """DT-04: where the act that ends a spell comes late, the mark comes first among its events."""
+def test_an_act_that_ends_the_spell_needs_no_mark() -> None:
+    """DT-04: an act that comes late ends the spell, and no stale mark comes with it; the next spell begins there."""
     played = game()
-    events = played.play(played.moves()[0], at_ms=12_000)
-    assert [(event.do, event.at_ms) for event in events] == [("idle-hint", 10_000), ("play", 12_000)]
+    assert [event.do for event in played.play(played.moves()[0], at_ms=12_000)] == ["play"]
     assert played.idle_hint_due_ms == 22_000
+
+
+def test_a_refused_act_does_not_use_it_up() -> None:
+    """DT-04, DT-12: after a refused act the mark is still due, in a saved game too, and comes with the next tick."""
+    played = game(undo=Undo.NEVER)
+    with pytest.raises(IllegalMove):
+        played.undo(at_ms=12_000)
+    for one in (played, Game.from_json(played.to_json(), rules=played.rules), played.fork()):
+        assert one.idle_hint_due_ms == 10_000
+        assert [(event.do, event.at_ms) for event in one.tick(12_000)] == [("idle-hint", 10_000)]
+        assert one.tick(99_999) == ()
+
+
+def test_a_saved_game_knows_that_it_was_marked() -> None:
+    """DT-04, DT-12: a spell in which a pair was marked goes on in the loaded game, and so does the next."""
+    played = game()
+    played.tick(10_000)
+    again = Game.from_json(played.to_json(), rules=played.rules)
+    assert again.to_json() == played.to_json()
+    assert again.tick(60_000) == ()
+    again.touch(at_ms=61_000)
+    assert [event.do for event in again.tick(71_000)] == ["idle-hint"]
+
+
+def test_a_mark_that_was_none_is_refused() -> None:
+    """DT-04: a saved game cannot claim a mark before it was due."""
+    played = game()
+    played.tick(10_000)
+    false = played.to_json().replace('"at_ms":10000', '"at_ms":9999')
+    with pytest.raises(FalseClaim, match="idle_told: no pair could be marked by 9999"):
+        Game.from_json(false, rules=played.rules)
+
+
+def test_none_where_hints_are_not_offered() -> None:
+    """DT-04, SH-01: rules without hints mark nothing."""
+    played = game(hint_cost=None)
+    assert (played.idle_hint_due_ms, played.tick(99_999)) == (None, ())
+
+
+def test_the_end_of_the_clock_comes_first() -> None:
+    """DT-04, SH-06: at the instant at which the clock runs out nothing is marked any more; before it, it is."""
+    for limit, told in ((10_000, ["end"]), (10_001, ["idle-hint", "end"])):
+        played = game(clock=RefillClock(limit, 1, limit))
+        assert [event.do for event in played.tick(20_000)] == told
 
 
 def test_none_when_the_game_is_over() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tilepuzzles as tp
 from play.games import Act, LinkUpGame, acts, cell, do, examples, games, saved
 from play.tampering import REFUSED, RICH, load, refused_or_true
 from tilepuzzles.errors import FalseClaim, InvalidNotation, WrongType
@@ -105,10 +106,10 @@ def test_what_a_game_may_do_without(name: str) -> None:
         ("options", {"columns": 0, "rows": 2}, "^deal: options: columns must be from 1 to 2000, not 0"),
         ("options", {"columns": "6", "rows": 2}, "^deal: options: columns must be a whole number"),
         ("options", [], "^deal: Expected `object`"),
-        ("seed", 7, "^deal: a seed, a dealer or a date needs a generator"),
+        ("seed", 7, "^deal: a seed, a dealer, a fallback or a date needs a generator"),
         ("generator", 1, "^deal: a generator needs a seed"),
-        ("dealer", "backwards", "^deal: a seed, a dealer or a date needs a generator"),
-        ("date", "2026-11-30", "^deal: a seed, a dealer or a date needs a generator"),
+        ("dealer", "backwards", "^deal: a seed, a dealer, a fallback or a date needs a generator"),
+        ("date", "2026-11-30", "^deal: a seed, a dealer, a fallback or a date needs a generator"),
         ("uncertified", "Hand made", "^deal: Expected `str` matching regex"),
         ("certificate", {}, "^deal: Expected `array"),
         ("certificate", [[[0, 0], [1, 1]], "AA"], r"^deal: certificate\[1\]: a pair is written"),
@@ -276,6 +277,14 @@ def test_a_text_too_long() -> None:
     for text in (TEXT + " " * (limit - len(TEXT) + 1), (TEXT + " " * limit).encode(), "é" * (limit // 2 + 1)):
         with pytest.raises(InvalidNotation, match="longer than 4194304 bytes"):
             Game.from_json(text)
+
+
+@pytest.mark.parametrize("key", ["format", "ruleset", "options", "tiles", "certificate", "generator"])
+def test_half_characters_in_data(key: str) -> None:
+    """Data that holds half a character is refused with one clear error, wherever it stands."""
+    data: Any = {**tp.LinkUp().deal(seed=7).to_data(), key: "\ud800"}
+    with pytest.raises(tp.TilePuzzleError):
+        tp.Deal.from_data(data)
 
 
 @pytest.mark.parametrize("key", ["ruleset", "seed", "dealer", "date", "uncertified", "format", "\ud800"])

@@ -378,3 +378,19 @@ def test_a_save_without_its_automatic_pairs() -> None:
     for bad in (text.replace("," + auto, "", 1), text.replace(undo, f"{undo},{auto.replace(':1,', ':2,')}")):
         with pytest.raises(FalseClaim):
             Game.from_json(bad, rules=game.rules)
+
+
+def test_automatic_pairs_count_neither_way_in_the_accuracy() -> None:
+    """LU-22, DT-08: a game cleared without a miss has accuracy 1, however many pairs the game took by itself."""
+    game = Game(DailyTurtle(), seed=7)
+    for move in game.deal.certificate or ():
+        if not game.over:
+            game.play(move)
+
+    assert game.counts.played < game.counts.pairs == 72
+    assert game.accuracy == 1.0
+    for _ in range(72 - game.counts.played):
+        game.undo()
+    assert game.accuracy == 1.0
+    game.undo()
+    assert game.accuracy == (game.counts.played - 1) / game.counts.played

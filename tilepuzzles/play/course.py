@@ -8,6 +8,7 @@ The course makes one act at a time and no automatic step by itself; it checks no
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 import attrs
@@ -38,6 +39,7 @@ class Standing(Generic[P]):
     tallies: tuple[Tally, ...]
     step: Step[P]
     lines: tuple[Line, ...]
+    automatic: bool
 
 
 class Course(Generic[P, M, V]):
@@ -54,6 +56,7 @@ class Course(Generic[P, M, V]):
         paused: Whether automatic steps wait for the player's next move (DT-08).
         active_ms: When the player was last active.
         hinted: The move shown last on this board, or None.
+        idle_told: Whether a pair has been marked since the player was last active.
     """
 
     def __init__(self, rules: Ruleset[P, M, V], deal: Deal[M]) -> None:
@@ -72,8 +75,8 @@ class Course(Generic[P, M, V]):
         self.active_ms = 0
         self.hinted: M | None = None
         self._counts = dict.fromkeys(COUNTED.values(), 0)
-        self._idle_ms = rules.idle_hint_ms if isinstance(rules, Idling) else None
-        self._idle_told = False
+        self._idle_ms = rules.idle_hint_ms if isinstance(rules, Idling) and rules.hint_cost is not None else None
+        self.idle_told = False
         self._told: P | None = None
 
     def copy(self) -> Course[P, M, V]:
@@ -121,7 +124,7 @@ class Course(Generic[P, M, V]):
     @property
     def idle_hint_due_ms(self) -> int | None:
         """When a pair will be marked by itself; None where it will not."""
-        if self._idle_ms is None or self._idle_told or self.over or self.due is not None:
+        if self._idle_ms is None or self.idle_told or self.over or self.due is not None:
             return None
         return self.active_ms + self._idle_ms if self.rules.moves(self.position) else None
 
@@ -129,6 +132,13 @@ class Course(Generic[P, M, V]):
     def taken(self) -> list[Taken[Any]]:
         """The pairs that are gone, in order."""
         return [one.step.effect for one in self.standing if isinstance(one.step.effect, Taken)]
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of the judged attempts whose pair is gone now (LU-22); None where there were none."""
+        judged = self._counts["played"] + self._counts["misses"]
+        gone = sum(isinstance(one.step.effect, Taken) and not one.automatic for one in self.standing)
+        return gone / judged if judged else None
 
     @property
     def counts(self) -> Counts:
@@ -154,12 +164,11 @@ class Course(Generic[P, M, V]):
     # --- acts ----------------------------------------------------------------------------------------------------
 
     def pass_time(self, now: int) -> list[Event]:
-        """Move time forward to *now*: lines of time, the idle hint, the end of the clock."""
+        """Move time forward to *now*: lines of time, the end of the clock."""
         events: list[Event] = []
         if now <= self.at_ms:
             return events
         over = self.over
-        idle = None if over else self.idle_hint_due_ms
         ends = self.ends_ms
         self.at_ms = now
         if over:
@@ -168,12 +177,17 @@ class Course(Generic[P, M, V]):
         lines, points = self.ledger.pass_time(until)
         if lines:
             events.append(Event("time", until, lines=lines, points=points))
-        if idle is not None and idle <= until:
-            self._idle_told = True
-            events.append(Event("idle-hint", idle, effect=self.shown(self.rules.moves(self.position)[0])))
         if ends is not None and now >= ends:
             events.append(self._end(ends))
         return events
+
+    def mark_idle(self, now: int) -> list[Event]:
+        """Mark a pair where the player will have been idle for so long by *now*, before the clock has run out."""
+        due, ends = self.idle_hint_due_ms, self.ends_ms
+        if due is None or due > now or (ends is not None and due >= ends):
+            return []
+        self.idle_told = True
+        return [Event("idle-hint", due, effect=self.shown(self.rules.moves(self.position)[0]))]
 
     def settle(self) -> list[Event]:
         """Tell the end of the game where the position has become final, and once of each that it is stuck (MC-08)."""
@@ -194,7 +208,7 @@ class Course(Generic[P, M, V]):
     def touch(self) -> None:
         """Note that the player is active."""
         self.active_ms = self.at_ms
-        self._idle_told = False
+        self.idle_told = False
 
     def refuse(self, *, past_end: bool = False, offered: bool = True) -> None:
         """Refuse any act after the end (unless *past_end*), not *offered*, or beyond the entries of a saved game."""
@@ -248,7 +262,7 @@ class Course(Generic[P, M, V]):
         pauses = self.rules.undo is Undo.PAUSES
         # A cleared board may be undone (DT-05), but not into a game whose clock would be out.
         self.refuse(past_end=pauses and not self._clock_is_out, offered=self.rules.undo is not Undo.NEVER)
-        steps = self._steps_to_undo(pauses)
+        steps = self._steps_to_undo(self.standing, pauses)
         if not steps:
             raise IllegalMove(ActRefusal(Reason.NOTHING_TO_UNDO))
         if self.ended_ms is not None:
@@ -265,20 +279,27 @@ class Course(Generic[P, M, V]):
         lines = tuple(self.ledger.lines[first:])
         return attrs.evolve(event, lines=lines, points=sum(line.points for line in lines))
 
-    def _steps_to_undo(self, pauses: bool) -> int:
-        """Return how many steps one undo takes back, 0 where there is nothing to undo."""
+    def _steps_to_undo(self, standing: Sequence[Standing[P]], pauses: bool) -> int:
+        """Return how many steps one undo takes back where those *standing* have been made; 0 where there is none."""
         if pauses:
-            return min(1, len(self.standing))
-        for steps, one in enumerate(reversed(self.standing), 1):
+            return min(1, len(standing))
+        for steps, one in enumerate(reversed(standing), 1):
             if self.rules.automatic(one.before) is None:
                 return steps
         return 0
+
+    def ways_back(self) -> Iterator[P]:
+        """Yield the positions that one undo leads back to, two undos, and so on, be undo offered or not."""
+        standing = list(self.standing)
+        while steps := self._steps_to_undo(standing, self.rules.undo is Undo.PAUSES):
+            yield standing[-steps].before
+            del standing[-steps:]
 
     def _take(self, step: Step[P], entry: Entry[M]) -> Event:
         """Make *step*."""
         tallies = self.ledger.tallies
         event = self._enter(entry, step.effect, step.seat)
-        self.standing.append(Standing(self.position, tallies, step, event.lines))
+        self.standing.append(Standing(self.position, tallies, step, event.lines, entry.automatic))
         self.position = step.position
         self.hinted = None
         return event

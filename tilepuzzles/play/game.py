@@ -193,7 +193,11 @@ class Game(Generic[P, M, V]):
 
     @property
     def idle_hint_due_ms(self) -> int | None:
-        """When the game will mark a pair by itself, in milliseconds since the deal; None where it will not (DT-04)."""
+        """
+        When :meth:`tick` will mark a pair by itself, in milliseconds since the deal; None where it will not (DT-04).
+
+        It may lie in the past, where time was moved on by a refused act.
+        """
         return self._course.idle_hint_due_ms
 
     @property
@@ -203,10 +207,13 @@ class Game(Generic[P, M, V]):
 
     @property
     def accuracy(self) -> float | None:
-        """Pairs gone / judged attempts (pairs played, undone ones too, and misses); None without any (LU-22)."""
-        counts = self.counts
-        judged = counts.played + counts.misses
-        return counts.pairs / judged if judged else None
+        """
+        The share of the judged attempts whose pair is gone now, from 0 to 1; None without any (LU-22).
+
+        Attempts are the pairs the player has taken, those taken back since included, and the misses. Pairs that the
+        game took by itself count neither way.
+        """
+        return self._course.accuracy
 
     @property
     def removed(self) -> tuple[Face, ...]:
@@ -416,8 +423,13 @@ class Game(Generic[P, M, V]):
         return self._act(events, self._course.advance)
 
     def tick(self, at_ms: int) -> tuple[Event, ...]:
-        """Return the events of moving time forward to *at_ms*, and do nothing else; nothing is logged."""
-        return tuple(self._begin(self._checked_instant(at_ms)))
+        """
+        Return the events of moving time forward to *at_ms*, and do nothing else; nothing is logged.
+
+        The idle hint comes from here alone, so call it now and then, or at :attr:`idle_hint_due_ms` (DT-04).
+        """
+        now = self._checked_instant(at_ms)
+        return (*self._course.mark_idle(now), *self._begin(now))
 
     def touch(self, *, at_ms: int | None = None) -> tuple[Event, ...]:
         """
@@ -438,6 +450,10 @@ class Game(Generic[P, M, V]):
         other = copy.copy(self)
         other._course = self._course.copy()
         return other
+
+    def ways_back(self) -> tuple[P, ...]:
+        """Return the positions that one undo, two undos and so on would lead back to, be undo offered or not."""
+        return tuple(self._course.ways_back())
 
     # --- saving ----------------------------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ class Result:
         scores: Points by seat.
         at_ms: When it ended, in milliseconds since the deal.
         counts: How often each thing was done.
-        accuracy: Pairs gone / judged attempts, from 0 to 1, or None without attempts (LU-22).
+        accuracy: The share of the judged attempts whose pair is gone, from 0 to 1; None without attempts (LU-22).
         awards: What was earned besides points, by name.
 
     >>> import tilepuzzles as tp

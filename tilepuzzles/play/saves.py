@@ -35,6 +35,8 @@ def to_data(game: Game[Any, Any, Any]) -> dict[str, Json]:
     last = course.log[-1].at_ms if course.log else 0
     if course.active_ms != last:
         data["active_ms"] = course.active_ms
+    if course.idle_told:
+        data["idle_told"] = True
     if game._on_request:
         data["on_request"] = True
     return data
@@ -113,6 +115,9 @@ def _finish(game: Game[Any, Any, Any], data: Any) -> None:
             raise FalseClaim(message)
         course.pass_time(active)
         course.touch()
+    if data.idle_told and not course.mark_idle(end):
+        message = f"idle_told: no pair could be marked by {end}."
+        raise FalseClaim(message)
     course.pass_time(end)
     scores = course.ledger.scores
     if not all(type(score) is int for score in (data.score if isinstance(data.score, list) else [data.score])):
