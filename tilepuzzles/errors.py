@@ -54,6 +54,10 @@ class InvalidNotation(TilePuzzleError, ValueError):
     """A text is not a deal, a game, a move or a face at all; the message says where."""
 
 
+MOST_TOLD = 20
+"""How many faults a message lists."""
+
+
 class InvalidLayout(TilePuzzleError, ValueError):
     """
     A hand-made board cannot be played.
@@ -67,7 +71,8 @@ class InvalidLayout(TilePuzzleError, ValueError):
         self.faults = faults
 
     def __str__(self) -> str:
-        return " ".join(self.faults)
+        more = len(self.faults) - MOST_TOLD
+        return " ".join([*self.faults[:MOST_TOLD], *([f"And {more} faults more."] if more > 0 else [])])
 
 
 class FalseClaim(TilePuzzleError, ValueError):

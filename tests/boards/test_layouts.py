@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import pickle
 from collections import Counter
+from typing import Any
 
 import pytest
 import stack_oracles as slow
@@ -15,7 +16,7 @@ from stack_oracles import At
 
 from tilepuzzles.boards.layouts import MOST_PLACES, TURTLE, Layout, block, layout_faults
 from tilepuzzles.boards.spots import Place
-from tilepuzzles.errors import InvalidLayout, WrongType
+from tilepuzzles.errors import InvalidArgument, InvalidLayout, WrongType
 
 ROWS = {
     0: {0: (2, 12), 2: (6, 8), 4: (4, 10), 6: (2, 12), 8: (2, 12), 10: (4, 10), 12: (6, 8), 14: (2, 12)},
@@ -160,9 +161,21 @@ def test_a_huge_list_is_refused_quickly() -> None:
 
 
 def test_what_is_no_place() -> None:
-    """TU-01: a layout is made of Places and of nothing else."""
-    with pytest.raises(WrongType, match="Place"):
-        Layout.of("odd", [(0, 0, 0), (2, 0, 0)])  # type: ignore[list-item]
+    """TU-01: a layout is made of Places, or of their three numbers, and of nothing else."""
+    assert Layout.of("two", [(0, 0, 0), [2, 0, 0]]) == layout([(0, 0, 0), (2, 0, 0)])
+    wrong: list[Any] = [[(0, 0), (2, 0)], ["000"], [None], "turtle", None, 7, {}, TURTLE, [[0, 0, "0"], [2, 0, 0]]]
+    for anything in wrong:
+        with pytest.raises(WrongType):
+            Layout.of("odd", anything)
+        with pytest.raises(WrongType):
+            layout_faults(anything)
+
+
+@pytest.mark.parametrize("name", ["two\nlines", "\x1b[31m", "x" * 201, "\ud800"])
+def test_names_are_printable(name: str) -> None:
+    """TU-01: a name is of one line and of 200 characters at most, so that it forges nothing where it is printed."""
+    with pytest.raises(InvalidArgument, match="name must be printable"):
+        Layout.of(name, [(0, 0, 0), (2, 0, 0)])
 
 
 def test_a_layout_is_a_value() -> None:

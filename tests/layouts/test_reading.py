@@ -13,7 +13,7 @@ from layouts import written
 from tilepuzzles.boards.layouts import TURTLE, Layout
 from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.spots import Place
-from tilepuzzles.errors import WrongType
+from tilepuzzles.errors import InvalidArgument, InvalidNotation, WrongType
 from tilepuzzles.layouts import FoundLayout, can_be_cleared, read_layouts
 
 PLACES = TURTLE.places
@@ -175,7 +175,28 @@ def test_boards_come_in_the_order_of_the_file() -> None:
     )
     assert [(found.name, not found.faults) for found in read_layouts(gnome)] == [("b", True), ("a", False), ("c", True)]
     assert [(found.name, not found.faults) for found in read_layouts(mah)] == [("b", True), ("a", False)]
-    assert read_layouts(written.gnome()) == read_layouts(written.mah()) == ()
+    for nothing in (written.gnome(), written.mah()):
+        with pytest.raises(InvalidNotation, match="the file has no boards"):
+            read_layouts(nothing)
+
+
+def test_what_a_board_is_called_is_of_one_line() -> None:
+    """A name that would forge lines or colours where it is printed is refused."""
+    pair = [Place(x=0, y=0, layer=0), Place(x=3, y=1, layer=0)]
+    with pytest.raises(InvalidNotation, match="must be printable and of one line"):
+        read_layouts(written.gnome(written.gnome_map(pair, "A&#10;2 tiles; it can be cleared.")))
+    with pytest.raises(InvalidNotation, match="must be printable and of one line"):
+        read_layouts(written.kmahjongg(PLACES), "a\x1b[31m")
+
+
+def test_asking_about_what_is_no_layout() -> None:
+    """Whether it can be cleared is asked of a Layout and of nothing else."""
+    nothing: list[Any] = ["turtle", [[0, 0, 0], [2, 0, 0]], None]
+    for wrong in nothing:
+        with pytest.raises(WrongType, match="layout must be a Layout"):
+            can_be_cleared(wrong)
+    with pytest.raises(InvalidArgument):
+        can_be_cleared(TURTLE, budget=-1)
 
 
 def test_a_board_without_any_name_is_called_own() -> None:

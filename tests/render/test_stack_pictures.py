@@ -38,6 +38,27 @@ def test_a_stack_is_written_layer_by_layer() -> None:
     assert legend.splitlines()[0] == "not open   ?? not seen   [ ] selected"
 
 
+@pytest.mark.parametrize(
+    "drawn", [GAME.position, GAME.view(), GAME.deal, GAME], ids=["position", "view", "deal", "game"]
+)
+def test_no_picture_tells_what_is_covered(drawn: object) -> None:
+    """TU-23: however a stack is drawn, told or written as data, the faces of wholly covered tiles are not in it."""
+    plain = tp.plain(GAME.view() if drawn is GAME or drawn is GAME.deal else drawn)
+    assert isinstance(plain, dict)
+    assert isinstance(plain["tiles"], list)
+    hidden = sum(face is None for _, face in GAME.view().tiles)
+
+    assert tp.text(drawn).partition("small letters")[0].count("??") == hidden
+    assert str(tp.svg(drawn)).count("hidden") >= hidden
+    assert len(plain["tiles"]) == 144 - hidden
+
+
+def test_a_step_tells_no_more_than_a_view() -> None:
+    """TU-23: a step by the bare rules is drawn as it is seen, with its marks."""
+    step = GAME.rules.step(GAME.position, GAME.moves()[0])
+    assert tp.text(step).count("??") == tp.text(GAME.rules.view_step(step, 0)).count("??") > 50
+
+
 def test_marks_lie_on_standing_tiles() -> None:
     """A mark where no tile stands is refused."""
     with pytest.raises(tp.InvalidArgument, match="there is none at"):

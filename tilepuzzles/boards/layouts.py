@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import attrs
 
 from tilepuzzles.boards.spots import Place
-from tilepuzzles.errors import InvalidLayout, checked_type
+from tilepuzzles.errors import InvalidArgument, InvalidLayout, WrongType, checked_type, shown
 from tilepuzzles.kernel.stacks import Stack
 
 MOST_PLACES: Final = 400
 MOST_AT: Final = 255
 MOST_LAYER: Final = 31
+MOST_NAME: Final = 200
 
 
 @attrs.frozen
@@ -42,7 +43,7 @@ class Layout:
     number: Mapping[Place, int] = attrs.field(repr=False, eq=False)
 
     @classmethod
-    def of(cls, name: str, places: Iterable[Place]) -> Layout:
+    def of(cls, name: str, places: Iterable[Place | Sequence[int]]) -> Layout:
         """
         Return the layout of *places*, given in any order.
 
@@ -55,9 +56,10 @@ class Layout:
             WrongType: one of *places* is no Place.
         """
         checked_type("name", name, str, "a text")
-        found = list(places)
-        for place in found:
-            checked_type("a place", place, Place, "a Place")
+        if len(name) > MOST_NAME or not name.isprintable():
+            message = f"name must be printable, of at most {MOST_NAME} characters, not {shown(name)}."
+            raise InvalidArgument(message)
+        found = read_places(places)
         faults = layout_faults(found)
         if faults:
             raise InvalidLayout(faults)
@@ -69,7 +71,29 @@ class Layout:
         return Layout.of, (self.name, self.places)
 
 
-def layout_faults(places: Iterable[Place]) -> tuple[str, ...]:
+def read_places(places: Iterable[Place | Sequence[int]]) -> list[Place]:
+    """
+    Return *places*, each a Place or its three numbers [x, y, layer].
+
+    Raises:
+        WrongType: there is something else among them, or they are no list at all.
+    """
+    if isinstance(places, str | bytes | Mapping | Layout) or not isinstance(places, Iterable):
+        message = f"places must be a list of places, not {shown(places)}."
+        raise WrongType(message)
+    found = []
+    for place in places:
+        if isinstance(place, Place):
+            found.append(place)
+        elif isinstance(place, list | tuple) and len(place) == 3:
+            found.append(Place(x=place[0], y=place[1], layer=place[2]))
+        else:
+            message = f"a place must be a Place or written [x, y, layer], not {shown(place)}."
+            raise WrongType(message)
+    return found
+
+
+def layout_faults(places: Iterable[Place | Sequence[int]]) -> tuple[str, ...]:
     """
     Return all that keeps *places* from being a layout, one sentence each.
 
@@ -79,7 +103,7 @@ def layout_faults(places: Iterable[Place]) -> tuple[str, ...]:
     >>> layout_faults([Place(x=0, y=0, layer=0), Place(x=1, y=0, layer=0), Place(x=2, y=2, layer=40)])[0]
     'A layout needs an even number of places, not 3.'
     """
-    found = list(places)
+    found = read_places(places)
     faults = []
     if not found:
         faults.append("A layout needs at least two places.")

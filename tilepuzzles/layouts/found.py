@@ -7,17 +7,17 @@ from typing import Final
 
 import attrs
 
-from tilepuzzles.boards.layouts import Layout, layout_faults
+from tilepuzzles.boards.layouts import MOST_NAME, Layout, layout_faults
 from tilepuzzles.boards.spots import Place
+from tilepuzzles.deals.stack_deals import MOST_PUT_BACKS
 from tilepuzzles.deals.stream import Stream, split
-from tilepuzzles.errors import InvalidNotation, shown
+from tilepuzzles.errors import InvalidNotation, checked_int, checked_type, shown
 from tilepuzzles.kernel.peel import peel_stack
 
 MOST_BYTES: Final = 10_000_000
 MOST_BOARDS: Final = 1_000
 MOST_TILES: Final = 2_000
 """So many tiles of one board are looked at; a layout takes fewer."""
-MOST_NAME: Final = 200
 
 
 @attrs.frozen(kw_only=True)
@@ -57,11 +57,14 @@ class FoundLayout:
             category: What it is filed under.
 
         Raises:
-            InvalidNotation: a text about it is longer than 200 characters.
+            InvalidNotation: a text about it is longer than 200 characters, or not printable.
         """
         for said, text in (("name", name), ("author", author), ("category", category)):
             if len(text) > MOST_NAME:
                 message = f"the {said} of a board has at most {MOST_NAME} characters, not {len(text)}: {shown(text)}."
+                raise InvalidNotation(message)
+            if not text.isprintable():
+                message = f"the {said} of a board must be printable and of one line, not {shown(text)}."
                 raise InvalidNotation(message)
         found = list(places)
         everything = (*faults, *layout_faults(found))
@@ -86,9 +89,14 @@ def can_be_cleared(layout: Layout, budget: int = 1_000) -> bool:
         layout: The layout, without faces.
         budget: How many pairs the search may put back. Where it is spent the answer is False, and no proof.
 
+    Raises:
+        WrongType: *layout* is no Layout, or *budget* no int; InvalidArgument where it is out of range.
+
     >>> tower = Layout.of("tower", [Place(x=0, y=0, layer=0), Place(x=0, y=0, layer=1)])
     >>> can_be_cleared(tower)
     False
     """
+    checked_type("layout", layout, Layout, "a Layout")
+    checked_int("budget", budget, 0, MOST_PUT_BACKS)
     stream = Stream(split(b"", "layout", 0))
     return peel_stack(layout.stack, stream.below, budget) is not None

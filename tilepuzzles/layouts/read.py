@@ -42,6 +42,9 @@ def read_layouts(text: str | bytes, name: str = "") -> tuple[FoundLayout, ...]:
     for is_like, read_boards in FORMATS:
         if is_like(words):
             found = read_boards(words, name or "own")
+            if not found:
+                message = "the file has no boards."
+                raise InvalidNotation(message)
             if sum(len(board.faults) for board in found) > MOST_FAULTS:
                 message = f"the boards have more than {MOST_FAULTS} faults in all."
                 raise InvalidNotation(message)

@@ -22,6 +22,7 @@ from tilepuzzles.contract import Deal
 from tilepuzzles.errors import WrongType, shown
 from tilepuzzles.play import saves
 from tilepuzzles.play.game import Game
+from tilepuzzles.render.stacks import seen
 from tilepuzzles.tiles import Face
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
@@ -87,9 +88,10 @@ def _by_what_it_has(x: Any) -> Plain:
     at = getattr(x, "at", None)
     if isinstance(at, list):
         return plain(at)
-    faces = getattr(x, "faces", None)
+    board = seen(x)
+    faces = getattr(board, "faces", None)
     if isinstance(faces, Mapping):
-        return _board(x, faces)
+        return _board(board, faces)
     options = getattr(x, "options", None)
     if callable(options):
         names = ("id", "version", "seats", "variant", "dealer")

@@ -9,7 +9,7 @@ import attrs
 from tilepuzzles import words
 from tilepuzzles.boards.layouts import Layout
 from tilepuzzles.boards.spots import Place
-from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView
+from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView, view
 from tilepuzzles.errors import InvalidArgument
 from tilepuzzles.render.canvas import Canvas, Theme, rect
 from tilepuzzles.render.marks import SIGNS, Marks, legend
@@ -72,6 +72,11 @@ def is_stack(x: object) -> bool:
     return isinstance(x, StackPosition | StackView | Layout)
 
 
+def seen(x: Any) -> Any:
+    """Return what is seen of a stack by those who may not peek; anything else as it is (TU-23)."""
+    return view(x, peeking=False) if isinstance(x, StackPosition) else x
+
+
 def stack_board(x: Any, marks: Marks) -> StackBoard:
     """
     Return what there is to draw of *x*, a stack, with *marks*.
@@ -79,7 +84,7 @@ def stack_board(x: Any, marks: Marks) -> StackBoard:
     Raises:
         InvalidArgument: a mark lies where no tile stands.
     """
-    tiles, found = _tiles(x)
+    tiles, found = _tiles(seen(x))
     refusal = marks.refusal
     offenders: set[Place] = set()
     asked: tuple[Place, ...] = ()
@@ -111,7 +116,7 @@ def _tiles(x: Any) -> tuple[tuple[tuple[Place, Face | None], ...], frozenset[Pla
         kernel = x.stack
         found = kernel.numbers(kernel.open(sum(kernel.bits)))
         return tuple((place, None) for place in x.places), frozenset(x.places[n] for n in found)
-    return x.tiles if isinstance(x, StackView) else tuple(x.faces.items()), frozenset(x.open)
+    return x.tiles, frozenset(x.open)
 
 
 def draw_stack(board: StackBoard, theme: Theme) -> Canvas:

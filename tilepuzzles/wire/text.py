@@ -11,6 +11,7 @@ from tilepuzzles.errors import InvalidNotation, WrongType, shown
 DEAL_BYTES: Final = 1 << 20
 GAME_BYTES: Final = 4 << 20
 MOST_DEPTH: Final = 32
+MOST_SAID: Final = 400
 
 T = TypeVar("T")
 
@@ -135,6 +136,7 @@ def convert(data: object, wanted: type[T], where: str = "") -> T:
 
     try:
         return msgspec.convert(data, wanted, strict=True)
-    except msgspec.ValidationError as error:
-        message = f"{where}: {error}" if where else str(error)
-        raise InvalidNotation(message) from None
+    except (msgspec.ValidationError, UnicodeError) as error:
+        said = str(error) if isinstance(error, msgspec.ValidationError) else "it holds half a character."
+        said = said if len(said) <= MOST_SAID else f"{said[: MOST_SAID - 1]}…"
+        raise InvalidNotation(f"{where}: {said}" if where else said) from None

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tilepuzzles.boards.grids import Arrangement, check_tiles
 from tilepuzzles.boards.spots import Cell, Json, Pair, S
-from tilepuzzles.errors import InvalidNotation, WrongType, shown
+from tilepuzzles.errors import InvalidNotation, WrongType, checked_type, shown
 from tilepuzzles.tiles import TileSet
 from tilepuzzles.wire.text import convert
 
 
 def encode_pair(pair: Pair[S], /) -> Json:
-    """Return *pair* as JSON: the two spots, ``[[column, row], [column, row]]`` on a grid."""
+    """Return *pair* as JSON: the two spots, ``[[column, row], [column, row]]`` on a grid; WrongType for others."""
+    checked_type("a move", pair, Pair, "a Pair")
     return [list(pair.a.at), list(pair.b.at)]
 
 
