@@ -39,6 +39,7 @@ from tilepuzzles.boards.stack import StackPosition
 from tilepuzzles.errors import IllegalMove, WrongType
 from tilepuzzles.rules.daily_turtle import DailyTurtle
 from tilepuzzles.rules.turtle import Turtle
+from tilepuzzles.wire.tiles import encode_pair
 
 RULES = Turtle()
 TURTLE_CODES = """
@@ -479,6 +480,15 @@ def test_a_refusal_tells_no_face_that_is_not_seen() -> None:
     seen = stack.judge(position, pair((4, 2, 1), (11, 2, 0)))
     assert seen is not None
     assert seen.faces is not None
+
+
+def test_what_is_no_step_is_refused() -> None:
+    """Seeing a step of something else is a wrong type, and so is writing what is no pair."""
+    nothing: Any = None
+    with pytest.raises(WrongType, match="a Step"):
+        stack.view_step(nothing, peeking=True)
+    with pytest.raises(WrongType, match="a Pair"):
+        encode_pair(nothing)
 
 
 # --- arrow keys -------------------------------------------------------------------------------------------------------

@@ -15,9 +15,10 @@ from tilepuzzles.wire.tiles import encode_tiles
 
 def test_another_dealer_is_another_variant() -> None:
     """SH-13: results of a dealer that is not the default share no record with those of the default."""
-    rules = tp.LinkUp()
-    assert variant_of(rules, "6x5/6", (), "backwards") == "link-up 6x5/6"
-    assert variant_of(rules, "6x5/6", (), "other") == 'link-up 6x5/6 dealer="backwards"'
+    assert variant_of(tp.LinkUp(), "6x5/6", ()) == "link-up 6x5/6"
+    assert variant_of(tp.LinkUp(dealer="backwards"), "6x5/6", ()) == 'link-up 6x5/6 dealer="backwards"'
+    assert variant_of(tp.LinkUp(closures=5), "6x5/6", ()) == "link-up 6x5/6 closures=5"
+    assert tp.LinkUp(dealer="graded", difficulty="hard").variant == 'link-up 6x5/6 dealer="graded" difficulty="hard"'
 
 
 def test_the_form_in_a_deal_has_only_what_shapes_it() -> None:

@@ -104,6 +104,7 @@ def test_the_answer_of_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
         "name": Stones.__qualname__,
         "options": {"length": 5},
         "dealer": "plain",
+        "settings": {},
         "seeds": [7, "7"],
         "acts": 4,
     }

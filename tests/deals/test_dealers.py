@@ -18,6 +18,8 @@ from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Relaid, Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.deals import dealers
+from tilepuzzles.deals.faces import spread
+from tilepuzzles.deals.grid_deals import GridGround
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import InvalidArgument
 from tilepuzzles.play.game import Game
@@ -107,7 +109,7 @@ def test_which_pictures_come_more_often_is_drawn() -> None:
 @given(st.integers(1, 9), st.integers(0, 30), st.binary(min_size=32, max_size=32))
 def test_spread_gives_each_face_its_share(faces: int, more: int, key: bytes) -> None:
     """LU-02: faces are handed out to pairs as evenly as they go."""
-    found = dealers.spread([picture(number) for number in range(1, faces + 1)], faces + more, Stream(key))
+    found = spread([picture(number) for number in range(1, faces + 1)], faces + more, Stream(key))
     counts = collections.Counter(face.name for face, same in found if same == face)
 
     assert faces + more == len(found)
@@ -348,9 +350,12 @@ def test_a_cleared_board_is_not_shuffled() -> None:
 def test_the_backwards_dealer_deals_the_faces_it_is_given(numbers: list[int], key: bytes) -> None:
     """LU-15: the dealer lays the two faces of each pair it is given on two cells that join at that moment."""
     faces = [(picture(number), picture(number + 1)) for number in numbers]
-    tiles, certificate = dealers.backwards(grid(4, 3), faces, Stream(key))
-    dealt = {point(cell): face.name for cell, face in zip(tiles.spots, tiles.faces, strict=True)}
-
+    cells = grid(4, 3).cells
+    found = dealers.backwards(RULES, GridGround(grid(4, 3)), faces, Stream(key))
+    assert found is not None
+    assert found.order is not None
+    dealt = {point(cell): face.name for cell, face in zip(cells, found.faces, strict=True)}
+    certificate = tuple(Pair(cells[a], cells[b]) for a, b in found.order)
     laid = [(dealt[point(pair.a)], dealt[point(pair.b)]) for pair in certificate]
 
     assert sorted(tuple(sorted((a.name, b.name))) for a, b in faces) == sorted(tuple(sorted(pair)) for pair in laid)

@@ -11,35 +11,54 @@ import datetime
 import hashlib
 import json
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
+
+from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
+from tilepuzzles.rules.daily_turtle import DailyTurtle
 from tilepuzzles.rules.link_up import LinkUp
 from tilepuzzles.rules.mahjong_connect import MahjongConnect
+from tilepuzzles.rules.turtle import Turtle
 
 HERE = Path(__file__).parent
 SEEDS: tuple[int | str, ...] = (0, 7, 2**53 - 1, "7", "2026-11-30", "ÿ", "牌🀄", '"\\\n', "x" * 256)
 BOUNDS = (1, 2, 3, 6, 30, 128, 129, 255, 256, 257, 1000, 65536, 65537, 2**32, 2**53 - 1, 2**64)
-DEALT: dict[str, tuple[LinkUp, int | str]] = {
+PLAIN = LinkUp(columns=7, rows=8)
+DEALT: dict[str, tuple[Any, int | str]] = {
     "easy": (LinkUp.EASY, 7),
     "easy, the text 7": (LinkUp.EASY, "7"),
     "classic": (LinkUp.CLASSIC, 7),
     "challenge": (LinkUp.CHALLENGE, 7),
     "5x2 of 4": (LinkUp(columns=5, rows=2, pictures=4), "odd"),
-    "18x8": (LinkUp(columns=18, rows=8), 2**53 - 1),
+    "18x8 of pictures": (LinkUp(columns=18, rows=8), 2**53 - 1),
     "easy, gravity": (LinkUp(gravity=True), 7),
+    "classic, falling": (LinkUp(columns=7, rows=8, gravity=True, dealer="falling"), 7),
+    "classic, backwards": (attrs.evolve(PLAIN, dealer="backwards"), 7),
+    "classic, graded": (attrs.evolve(PLAIN, dealer="graded", difficulty="hard"), 7),
+    "7x10 of 35, no closures": (LinkUp(columns=7, rows=10, pictures=35, closures=3), 7),
+    "mahjong connect": (MahjongConnect(), 7),
+    "mahjong connect, the text 7": (MahjongConnect(), "7"),
+    "mahjong connect, the largest seed": (MahjongConnect(), 2**53 - 1),
+    "mahjong connect, backwards": (MahjongConnect(dealer="backwards"), 7),
+    "mahjong connect 5x2": (MahjongConnect(columns=5, rows=2), "odd"),
+    "mahjong connect 20x15, more than two sets": (MahjongConnect(columns=20, rows=15, dealer="backwards"), "牌"),
+    "turtle": (Turtle(), 7),
+    "turtle, the text 7": (Turtle(), "7"),
+    "turtle, at random": (Turtle(budget=0), 7),
+    "turtle, uniform": (Turtle(dealer="uniform"), "牌"),
+    "turtle, backwards": (Turtle(dealer="backwards"), 7),
+    "turtle, bottom-up": (Turtle(dealer="bottom-up", budget=10_000), 7),
+    "turtle, graded": (Turtle(dealer="graded", difficulty="hard"), 7),
+    "turtle, lotus": (Turtle(layout=LAYOUTS["lotus"], dealer="backwards"), 7),
+    "daily turtle": (DailyTurtle(), 7),
+    "daily turtle, butterfly": (DailyTurtle(layout=LAYOUTS["butterfly"]), 7),
 }
-MAHJONG_DEALT: dict[str, tuple[MahjongConnect, int | str]] = {
-    "18x8": (MahjongConnect(), 7),
-    "18x8, the text 7": (MahjongConnect(), "7"),
-    "18x8, the largest seed": (MahjongConnect(), 2**53 - 1),
-    "5x2": (MahjongConnect(columns=5, rows=2), "odd"),
-    "20x15, more than two sets": (MahjongConnect(columns=20, rows=15), "牌"),
-}
+DAILY: tuple[Any, ...] = (LinkUp(), MahjongConnect(), Turtle(), DailyTurtle())
 MAHJONG_STUCK = ["D1 F1 .. B3 S1", "F3 D1 .. S2 B3"]
 DAYS = ("2026-11-30", "2028-02-29")
 
@@ -84,12 +103,7 @@ def laid_anew(deal: Deal[Any], times: int) -> list[str]:
     return boards
 
 
-def digests(dealt: Mapping[str, tuple[LinkUp | MahjongConnect, int | str]]) -> dict[str, str]:
-    """The digest of each deal."""
-    return {name: digest(rules.deal(seed).to_json()) for name, (rules, seed) in dealt.items()}
-
-
-def days(rules: LinkUp | MahjongConnect) -> dict[str, str]:
+def days(rules: Any) -> dict[str, str]:
     """The digest of the daily deal of each day."""
     return {day: digest(rules.daily(datetime.date.fromisoformat(day)).to_json()) for day in DAYS}
 
@@ -100,15 +114,14 @@ def deal_vectors() -> dict[str, Any]:
     by_hand = Deal.from_rows(LinkUp(), ["AB.", "BA.", "..."])
     return {
         "in full": small.to_data(),
-        "digests": digests(DEALT),
-        "days": days(LinkUp()),
+        "digests": {name: digest(rules.deal(seed).to_json()) for name, (rules, seed) in DEALT.items()},
+        "days": {rules.id: days(rules) for rules in DAILY},
         "shuffled": laid_anew(small, 3),
         "key of a deal made by hand": deal_key(by_hand).hex(),
         "reshuffled": laid_anew(by_hand, 0),
         "mahjong connect, in full": MahjongConnect(columns=4, rows=3).deal(seed=7).to_data(),
-        "mahjong connect, digests": digests(MAHJONG_DEALT),
-        "mahjong connect, days": days(MahjongConnect()),
         "mahjong connect, shuffled": laid_anew(Deal.from_rows(MahjongConnect(), MAHJONG_STUCK), 1),
+        "turtle, in full": Turtle(layout=LAYOUTS["pebble"]).deal(seed=7).to_data(),
     }
 
 

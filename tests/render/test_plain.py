@@ -140,7 +140,7 @@ def test_rulesets() -> None:
         "version": 1,
         "seats": 1,
         "variant": rules.variant,
-        "dealer": "backwards",
+        "dealer": "uniform",
         "options": {"columns": 4, "rows": 2, "timed": True, "hint_cost": {"flat": 10}},
     }
 

@@ -174,7 +174,7 @@ def test_too_many_cells_are_refused() -> None:
 @pytest.mark.parametrize("dealer", ["forwards", "", "Backwards", None, 7, [], ["backwards"]], ids=repr)
 def test_unknown_dealers_are_refused(dealer: Any) -> None:
     """LU-16: a dealer that is not known is refused, with those there are."""
-    with pytest.raises(InvalidArgument, match="dealer must be one of backwards"):
+    with pytest.raises(InvalidArgument, match="dealer must be one of uniform, backwards, graded, not"):
         LinkUp(dealer=dealer)
 
 

@@ -154,7 +154,7 @@ def test_too_many_cells_are_refused() -> None:
 @pytest.mark.parametrize("dealer", ["forwards", "", "Backwards", None, 7, ["backwards"]], ids=repr)
 def test_unknown_dealers_are_refused(dealer: Any) -> None:
     """MC-12: a dealer that is not known is refused, with those there are."""
-    with pytest.raises(InvalidArgument, match="dealer must be one of backwards"):
+    with pytest.raises(InvalidArgument, match="dealer must be one of uniform, backwards, graded, not"):
         MahjongConnect(dealer=dealer)
 
 
@@ -174,7 +174,7 @@ def test_the_deal_is_always_lying() -> None:
     deal = MahjongConnect().deal(seed=7)
     data = json.loads(deal.to_json())
     assert [tile["at"] for tile in data["tiles"]] == [[x, y] for y in range(8) for x in range(18)]
-    assert (data["options"], data["dealer"], data["generator"]) == ({}, "backwards", 1)
+    assert (data["options"], data["dealer"], data["generator"]) == ({}, "uniform", 1)
     assert len(data["certificate"]) == 72
 
 

@@ -12,7 +12,7 @@ from stack_boards import BRICKS, StackRules, ats, deal_of, layout, pile, places
 
 from tilepuzzles.boards.layouts import TURTLE
 from tilepuzzles.contract import Walkable
-from tilepuzzles.errors import InvalidArgument, InvalidNotation, TilePuzzleError
+from tilepuzzles.errors import InvalidArgument, InvalidLayout, InvalidNotation, TilePuzzleError
 from tilepuzzles.play.game import Game
 from tilepuzzles.policies.awards import Stars
 from tilepuzzles.policies.base import Undo
@@ -53,7 +53,7 @@ def test_the_defaults_are_the_rules() -> None:
     assert (turtle.options(), daily.options()) == ({}, {})
     assert (turtle.budget, turtle.dealer, turtle.undo, turtle.floor) == (1_000, "best-effort", Undo.NEVER, 0)
     assert (turtle.hint_cost, turtle.clock) == (Rising(40, 35, 10), Countdown(600_000))
-    assert (daily.dealer, daily.undo, daily.floor, daily.clock) == ("backwards", Undo.PAUSES, 0, None)
+    assert (daily.dealer, daily.undo, daily.floor, daily.clock) == ("uniform", Undo.PAUSES, 0, None)
     assert (daily.hint_cost, daily.idle_hint_ms, daily.awards) == (Free(), 10_000, (Stars(5),))
     assert daily.scoring == (PairPoints(100), UndoPenalty(25))
     assert (turtle.layout, daily.layout, turtle.seats, daily.seats) == (TURTLE, TURTLE, 1, 1)
@@ -105,7 +105,7 @@ def test_daily_values_that_cannot_be(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", [{"budget": 5}, {"dealer": "best-effort"}, {"tiles": 3}, {"layout": [[0, 0, 0]]}])
 def test_options_that_are_none(options: dict[str, Any]) -> None:
     """SH-13: dealer and budget are no options, unknown ones are refused, and so is a faulty layout."""
-    with pytest.raises(InvalidNotation):
+    with pytest.raises(InvalidLayout if "layout" in options else InvalidNotation):
         Turtle.from_options(options)
 
 

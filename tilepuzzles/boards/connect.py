@@ -14,10 +14,11 @@ import attrs
 
 from tilepuzzles import words
 from tilepuzzles.boards.grids import Arrangement, Grid, write_rows
+from tilepuzzles.boards.pairings import GridPairing
 from tilepuzzles.boards.refusals import Reason
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Ending, Fall, Outcome, Relaid, Route, Step, Taken
-from tilepuzzles.errors import IllegalMove, WrongType, shown
+from tilepuzzles.errors import IllegalMove, WrongType, checked_type, shown
 from tilepuzzles.kernel import detours, routes
 from tilepuzzles.tiles import Face
 
@@ -261,6 +262,12 @@ def moves(position: ConnectPosition, /) -> tuple[Pair[Cell], ...]:
     return known
 
 
+def pairing(position: ConnectPosition, /) -> GridPairing:
+    """Return *position* as the solver takes it, where nothing falls."""
+    dealt = _checked(position).dealt
+    return GridPairing(dealt.grid, tuple(EMPTY if tile == EMPTY else dealt.kinds[tile] for tile in position.tiles))
+
+
 def has_move(position: ConnectPosition) -> bool:
     """Return whether any pair can go; cheaper than all of them."""
     known = _checked(position)._memo.get("any")
@@ -289,6 +296,7 @@ def view(position: ConnectPosition, seat: int = 0, /) -> ConnectView:
 
 def view_step(step: Step[ConnectPosition], seat: int = 0, /) -> Step[ConnectView]:
     """Return *step* as *seat* sees it: without the key and without the solution of a new arrangement."""
+    checked_type("step", step, Step, "a Step")
     effect = Relaid(None) if isinstance(step.effect, Relaid) else step.effect
     return Step(step.do, view(step.position), effect, step.seat)
 

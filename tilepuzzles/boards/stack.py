@@ -16,6 +16,7 @@ import attrs
 from tilepuzzles import words
 from tilepuzzles.boards.grids import Arrangement
 from tilepuzzles.boards.layouts import Layout
+from tilepuzzles.boards.pairings import StackPairing
 from tilepuzzles.boards.refusals import Reason
 from tilepuzzles.boards.spots import Pair, Place
 from tilepuzzles.boards.steps import Ending, Outcome, Step, Taken
@@ -147,7 +148,7 @@ class StackRefusal:
         right: For each end the neighbours on its right.
 
     >>> import tilepuzzles as tp
-    >>> game = tp.Game(tp.Turtle(layout="pebble"), seed=7)
+    >>> game = tp.Game(tp.Turtle(layout="pebble", dealer="backwards"), seed=7)
     >>> refusal = game.attempt(tp.Pair(tp.Place(x=1, y=0, layer=0), tp.Place(x=3, y=0, layer=0)))
     >>> refusal.reason.name, refusal.spot, refusal.left[1], refusal.right[1]
     ('SHUT_IN', Place(x=3, y=0, layer=0), (Place(x=1, y=0, layer=0),), (Place(x=5, y=0, layer=0),))
@@ -244,6 +245,15 @@ def moves(position: StackPosition, /) -> tuple[Pair[Place], ...]:
     return tuple([Pair.ordered(places[a], places[b]) for a, b in found])
 
 
+def pairing(position: StackPosition, /) -> StackPairing:
+    """Return *position* as the solver takes it."""
+    standing = _checked(position).standing
+    dealt = position.dealt
+    bits = dealt.layout.stack.bits
+    kinds = [kind if bit & standing else -1 for kind, bit in zip(dealt.kinds, bits, strict=True)]
+    return StackPairing(dealt.layout, tuple(kinds))
+
+
 def has_move(position: StackPosition) -> bool:
     """Return whether any pair can go."""
     kinds = [position.dealt.kinds[n] for n in _open(position)]
@@ -277,6 +287,7 @@ def view(position: StackPosition, /, *, peeking: bool) -> StackView:
 
 def view_step(step: Step[StackPosition], /, *, peeking: bool) -> Step[StackView]:
     """Return *step* as a player sees it."""
+    checked_type("step", step, Step, "a Step")
     return Step(step.do, view(step.position, peeking=peeking), step.effect, step.seat)
 
 

@@ -24,7 +24,7 @@ from typing import Any, Final, NoReturn
 from tilepuzzles import __version__
 from tilepuzzles.cli.answers import DONE, MALFORMED, NO, Answer, Usage, tell
 from tilepuzzles.cli.table import Table
-from tilepuzzles.contract import MOST_SEED, Deal, Ruleset, factory, rulesets, with_dealer
+from tilepuzzles.contract import MOST_SEED, SETTINGS, Deal, Ruleset, factory, rulesets, with_dealer
 from tilepuzzles.errors import FalseClaim, InvalidNotation, Refusal, TilePuzzleError, shown
 from tilepuzzles.layouts import FoundLayout, can_be_cleared, read_layouts
 from tilepuzzles.layouts.found import MOST_BYTES
@@ -172,10 +172,9 @@ def _dealt(args: argparse.Namespace) -> tuple[Ruleset[Any, Any, Any], Deal[Any]]
     if len(options) < len(args.options):
         message = "an option is given twice."
         raise Usage(message)
-    dealer = options.pop("dealer", None)
+    steering = {name: options.pop(name) for name in ("dealer", *SETTINGS) if name in options}
     rules: Ruleset[Any, Any, Any] = factory(args.id).from_options(options)
-    if len(options) < len(args.options):
-        rules = with_dealer(rules, dealer)
+    rules = with_dealer(rules, **{"dealer": rules.dealer, **steering})
     if args.daily is not None:
         return rules.for_daily(), rules.daily(args.daily)
     return rules, rules.deal(secrets.randbelow(MOST_SEED + 1) if args.seed is None else args.seed)

@@ -10,21 +10,27 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from tilepuzzles.boards.refusals import Reason
 from tilepuzzles.cli.answers import Answer, Usage, tell
 from tilepuzzles.contract import Ruleset
 from tilepuzzles.errors import IllegalMove, InvalidNotation, Refusal, TilePuzzleError, shown
 from tilepuzzles.play.game import Game
 from tilepuzzles.play.log import Event
+from tilepuzzles.policies.base import Undo
 from tilepuzzles.render.marks import Marks
 from tilepuzzles.render.text import origin, seconds, story, text, total
 
 NUMBERS: Final = r"-?\d{1,9}(,-?\d{1,9})*"
-HELP: Final = """\
-{move:<9} make that move; moves lists all there are
-hint      show a move         next      show another
-shuffle   lay the tiles anew  undo      take the last move back
-save FILE keep the game       restart   begin again on the same deal
-quit      leave"""
+HELP: Final = {
+    "hint": "show a move",
+    "next": "show another",
+    "shuffle": "lay the tiles anew",
+    "undo": "take the last move back",
+    "save FILE": "keep the game",
+    "restart": "begin again on the same deal",
+    "quit": "leave",
+}
+"""What may be typed besides a move, where the game offers it."""
 
 
 class Table:
@@ -48,7 +54,7 @@ class Table:
         self.tell(Answer({"deal": game.deal}, f"{origin(game.deal)}\n{text(game)}\nType help for help."))
         while not self.game.over:
             typed = self.read()
-            if typed is None or typed == "quit":
+            if typed is None or typed.lower() == "quit":
                 break
             if typed:
                 self.tell(self.answer(typed))
@@ -74,8 +80,9 @@ class Table:
     def answer(self, typed: str) -> Answer:
         """Do what was typed, now, and return what came of it."""
         game, before = self.game, self.game.position
-        events = game.tick(int((time.monotonic() - self.began) * 1000))
+        events = game.touch(at_ms=int((time.monotonic() - self.began) * 1000))
         word, _, rest = typed.partition(" ")
+        word = word.lower()
         if game.over:
             return self.told(before, events)
         if word in ("moves", "help", "save", "restart"):
@@ -94,9 +101,9 @@ class Table:
 
     def act(self, typed: str) -> Sequence[Event] | Refusal:
         """Do what was typed in the game."""
-        match typed:
-            case "hint" | "next":
-                return self.game.hint(another=typed == "next")
+        match typed.lower():
+            case "hint" | "next" as word:
+                return self.game.hint(another=word == "next")
             case "shuffle":
                 return self.game.shuffle()
             case "undo":
@@ -118,7 +125,16 @@ class Table:
 
     def help(self, rest: str) -> Answer:
         """Return what may be typed."""
-        said = HELP.format(move=self.moves().text.partition("\n")[0])
+        rules, game = self.game.rules, self.game
+        refusal = rules.shuffle(game.position)
+        missing = {"shuffle"} if getattr(refusal, "reason", None) is Reason.NOT_OFFERED else set()
+        missing |= {"hint", "next"} if rules.hint_cost is None else set()
+        missing |= {"undo"} if rules.undo is Undo.NEVER else set()
+        move = self.moves().text.partition("\n")[0]
+        lines = {move: "make that move; moves lists all there are"}
+        lines |= {word: sense for word, sense in HELP.items() if word not in missing}
+        width = max(len(word) for word in lines)
+        said = "\n".join(f"{word:<{width}}  {sense}" for word, sense in lines.items())
         return Answer({"help": said}, said)
 
     def save(self, rest: str) -> Answer:

@@ -7,9 +7,27 @@ register theirs under the entry-point group ``tilepuzzles.rulesets``.
 
 from __future__ import annotations
 
-from tilepuzzles.contract.deal import Deal, check_fits, checked_rules, with_dealer, with_dealer_of
+from tilepuzzles.contract.deal import (
+    SETTINGS,
+    Deal,
+    check_fits,
+    checked_rules,
+    dealer_settings,
+    with_dealer,
+    with_dealer_of,
+)
 from tilepuzzles.contract.registry import BUILT_IN, GROUP, factory, rulesets
-from tilepuzzles.contract.ruleset import AS_RULED, AsRuled, Idling, Routed, Ruleset, Selectable, Walkable, Written
+from tilepuzzles.contract.ruleset import (
+    AS_RULED,
+    AsRuled,
+    Idling,
+    Paired,
+    Routed,
+    Ruleset,
+    Selectable,
+    Walkable,
+    Written,
+)
 from tilepuzzles.contract.seeds import MOST_SEED, MOST_SEED_LENGTH, checked_date, checked_seed
 
 __all__ = [
@@ -18,9 +36,11 @@ __all__ = [
     "GROUP",
     "MOST_SEED",
     "MOST_SEED_LENGTH",
+    "SETTINGS",
     "AsRuled",
     "Deal",
     "Idling",
+    "Paired",
     "Routed",
     "Ruleset",
     "Selectable",
@@ -30,6 +50,7 @@ __all__ = [
     "checked_date",
     "checked_rules",
     "checked_seed",
+    "dealer_settings",
     "factory",
     "rulesets",
     "with_dealer",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar, cast, overload
+from typing import Any, Final, Generic, TypeVar, cast, overload
 
 import attrs
 
@@ -39,11 +39,13 @@ class Deal(Generic[M]):
         seed: What the deal was made from; None for a deal made by hand.
         generator: The version of the generator; None for a deal made by hand.
         date: The day of a daily deal.
+        fallback: The dealer that made the deal in the end, where it is not the one that was asked for: "backwards"
+            where no arrangement that was tried could be proved; "nearest" where none was as hard as was wanted.
 
     >>> import tilepuzzles as tp
     >>> deal = tp.LinkUp.EASY.deal(seed=7)
     >>> deal.ruleset, deal.dealer, deal.seed, len(deal.certificate)
-    ('link-up', 'backwards', 7, 15)
+    ('link-up', 'uniform', 7, 15)
     """
 
     rules: Ruleset[Any, M, Any]
@@ -53,6 +55,7 @@ class Deal(Generic[M]):
     seed: int | str | None = None
     generator: int | None = None
     date: datetime.date | None = None
+    fallback: str | None = None
 
     def __attrs_post_init__(self) -> None:
         if (self.certificate is None) == (self.uncertified is None):
@@ -68,13 +71,6 @@ class Deal(Generic[M]):
     def dealer(self) -> str | None:
         """Which dealer made the deal; None for a deal made by hand."""
         return None if self.generator is None else self.rules.dealer
-
-    @property
-    def _budget(self) -> int | None:
-        """The budget of the dealer, where it has one other than by default."""
-        budget: int | None = None if self.generator is None else getattr(self.rules, "budget", None)
-        usual = getattr(self.rules.from_options(self.rules.deal_options()), "budget", None)
-        return None if budget == usual else budget
 
     def to_json(self) -> str:
         """
@@ -96,13 +92,14 @@ class Deal(Generic[M]):
             "options": self.rules.deal_options(),
             "generator": self.generator,
             "dealer": self.dealer,
-            "budget": self._budget,
+            **({} if self.generator is None else dealer_settings(self.rules)),
             "seed": self.seed,
             "date": self.date.isoformat() if self.date else None,
             "certificate": None
             if self.certificate is None
             else [self.rules.encode_move(move) for move in self.certificate],
             "uncertified": self.uncertified,
+            "fallback": self.fallback,
         }
         return {
             **{key: value for key, value in header.items() if value is not None},
@@ -152,8 +149,8 @@ class Deal(Generic[M]):
             "deal",
         )
         by_hand = header.generator is None
-        if by_hand and (header.seed is not None or header.dealer is not None or header.date is not None):
-            message = "deal: a seed, a dealer or a date needs a generator."
+        if by_hand and any(getattr(header, name) is not None for name in ("seed", "dealer", "date", "fallback")):
+            message = "deal: a seed, a dealer, a fallback or a date needs a generator."
             raise InvalidNotation(message)
         if not by_hand and header.seed is None:
             message = "deal: a generator needs a seed."
@@ -178,6 +175,7 @@ class Deal(Generic[M]):
             seed=None if header.seed is None else _at("deal: seed", checked_seed, header.seed),
             generator=header.generator,
             date=None if header.date is None else _at("deal: date", read_date, header.date),
+            fallback=header.fallback,
         )
 
     @staticmethod
@@ -231,7 +229,8 @@ def _fitting(header: Any, rules: Ruleset[Any, Any, Any] | None) -> Ruleset[Any, 
         raise InvalidNotation(message)
     fitting: Ruleset[Any, Any, Any] = _at("deal: options", found.from_options, header.options)
     if header.dealer is not None:
-        fitting = _at("deal: dealer", lambda dealer: with_dealer(fitting, dealer, header.budget), header.dealer)
+        settings = {name: getattr(header, name) for name in SETTINGS if getattr(header, name) is not None}
+        fitting = _at("deal: dealer", lambda dealer: with_dealer(fitting, dealer, **settings), header.dealer)
     if fitting.options() != fitting.deal_options():
         message = f"deal: options: only those that shape the board belong here: {shown(fitting.deal_options())}."
         raise InvalidNotation(message)
@@ -241,29 +240,43 @@ def _fitting(header: Any, rules: Ruleset[Any, Any, Any] | None) -> Ruleset[Any, 
     return fitting
 
 
-def with_dealer(rules: Ruleset[P, M, V], dealer: object, budget: int | None = None) -> Ruleset[P, M, V]:
+SETTINGS: Final = ("budget", "closures", "difficulty")
+"""The options that steer a dealer, where a ruleset has them; they stand in the header of a deal, as the dealer does."""
+
+
+def dealer_settings(rules: Ruleset[Any, Any, Any]) -> dict[str, Json]:
+    """Return what steers the dealer of *rules*, where it is not as usual."""
+    usual = type(rules).from_options(rules.deal_options())
+    return {
+        name: getattr(rules, name)
+        for name in SETTINGS
+        if hasattr(rules, name) and getattr(rules, name) != getattr(usual, name)
+    }
+
+
+def with_dealer(rules: Ruleset[P, M, V], dealer: object, **settings: object) -> Ruleset[P, M, V]:
     """
-    Return *rules* with that dealer, and that budget where one is given.
+    Return *rules* with that dealer, and what steers it.
 
     Raises:
-        InvalidArgument: they have no such dealer, or no such budget.
+        InvalidArgument: they have no such dealer, or no such *settings*.
     """
-    changes: dict[str, object] = {"dealer": dealer} if rules.dealer != dealer else {}
-    if budget is not None and getattr(rules, "budget", None) != budget:
-        changes["budget"] = budget
+    wanted = {"dealer": dealer, **settings}
+    changes = {name: value for name, value in wanted.items() if getattr(rules, name, None) != value}
     cls: Any = type(rules)
     fields = attrs.fields_dict(cls) if attrs.has(cls) else {}
     for name, value in changes.items():
         if name not in fields or not fields[name].init:
-            message = f"{rules.id} has no {name} {shown(value)}; it has {shown(getattr(rules, name, None))}."
+            own = f"; it has {shown(getattr(rules, name))}" if hasattr(rules, name) else ""
+            message = f"{rules.id} has no {name} {shown(value)}{own}."
             raise InvalidArgument(message)
     changed: Any = rules
     return cast("Ruleset[P, M, V]", attrs.evolve(changed, **changes)) if changes else rules
 
 
 def with_dealer_of(rules: Ruleset[P, M, V], other: Ruleset[Any, Any, Any]) -> Ruleset[P, M, V]:
-    """Return *rules* with the dealer of *other*, and its budget where it has one."""
-    return with_dealer(rules, other.dealer, getattr(other, "budget", None))
+    """Return *rules* with the dealer of *other*, and what steers it."""
+    return with_dealer(rules, other.dealer, **{name: getattr(other, name) for name in SETTINGS if hasattr(other, name)})
 
 
 def checked_rules(rules: Ruleset[P, M, V]) -> Ruleset[P, M, V]:

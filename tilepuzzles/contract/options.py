@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 import attrs
 
 from tilepuzzles.boards.spots import Json
-from tilepuzzles.contract.deal import Deal, with_dealer_of
+from tilepuzzles.contract.deal import Deal, dealer_settings, with_dealer_of
 from tilepuzzles.contract.ruleset import Ruleset
 from tilepuzzles.contract.seeds import checked_date
 from tilepuzzles.errors import InvalidArgument, InvalidNotation, checked_type, shown
@@ -34,7 +34,7 @@ def values_of(rules: Any) -> tuple[object, ...]:
 
 def checked_dealer(dealer: object, dealers: Collection[str]) -> None:
     """Refuse what is none of *dealers*."""
-    if dealer not in dealers:
+    if dealer not in tuple(dealers):
         message = f"dealer must be one of {', '.join(dealers)}, not {shown(dealer)}."
         raise InvalidArgument(message)
 
@@ -74,7 +74,7 @@ def read_options(ruleset: str, options: Mapping[str, Json], own: tuple[str, ...]
     return {name: options[name] for name in own if name in options} | read_policies(options)
 
 
-def variant_of(rules: Ruleset[Any, Any, Any], board: str, said: Collection[str], dealer: str) -> str:
+def variant_of(rules: Ruleset[Any, Any, Any], board: str, said: Collection[str]) -> str:
     """
     Return the text that is equal for two values iff their results may share a table (SH-13).
 
@@ -82,10 +82,10 @@ def variant_of(rules: Ruleset[Any, Any, Any], board: str, said: Collection[str],
         rules: The ruleset value.
         board: The board in a few characters.
         said: The options that *board* says already.
-        dealer: The dealer by default; another one makes another variant.
     """
     changes = {name: value for name, value in rules.options().items() if name not in said}
-    if rules.dealer != dealer:
+    changes |= dealer_settings(rules)
+    if rules.dealer != type(rules).from_options(rules.deal_options()).dealer:
         changes["dealer"] = rules.dealer
     words = [name if value is True else f"{name}={write(value)}" for name, value in sorted(changes.items())]
     return " ".join([f"{rules.id} {board}", *words])

@@ -7,6 +7,7 @@ import enum
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, runtime_checkable
 
+from tilepuzzles.boards.pairings import Pairing
 from tilepuzzles.boards.spots import Json
 from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.errors import Refusal
@@ -198,11 +199,20 @@ class Selectable(Protocol):
 
 
 @runtime_checkable
+class Paired(Protocol):
+    """An optional power: positions have a form in which they can be decided exactly."""
+
+    def pairing(self, position: Any, /) -> Pairing[Any] | None:
+        """Return *position* as the solver takes it; None where taking tiles may shut others, as when they fall."""
+        ...
+
+
+@runtime_checkable
 class Walkable(Protocol):
     """An optional power: the arrow keys lead from tile to tile (DT-11)."""
 
     def next_open(self, position: Any, spot: Any, direction: Any, /) -> Any:
-        """Return the spot that the arrow key *direction* (left, right, up or down) leads to from *spot*."""
+        """Return where the arrow key *direction* (left, right, up or down) leads to from *spot* in *position*."""
         ...
 
 

@@ -1,115 +1,237 @@
 """
-Dealers: how faces come onto spots, with the removal order that proves the result.
+Dealers: how faces come onto spots, and the removal order that proves that they can be cleared.
 
-The backwards dealer takes a full board without faces apart, two tiles that join at a time, and gives a face to each
-pair. Read backwards the order lays the board, each pair only where it joins at that moment (LU-15); read forwards
-it clears the board. It never fails, on any set of cells (LU-16).
+* *Backwards*: the board without faces is taken apart, two tiles that may go at a time, and each two get a pair of
+  faces. Read backwards the order lays the board (LU-15). Fast, and easy to clear.
+* *Bottom-up* (stacks): the board is laid, two tiles at a time that are open then. Harder to clear.
+* *Uniform*: the faces are spread at random until the exact solver finds an order that clears them: every arrangement
+  that can be cleared is equally likely (TU-21, LU-16, MC-12).
+* *Best effort* (stacks): uniform, then backwards, each within its budget, then at random and without an order (TU-07).
+* *Falling*: the faces are spread at random until a random game clears them with tiles falling (LU-18).
+* *Graded*: deals are made in several ways until one is as hard as was asked for.
+
+Every search is bounded by a count, never by time, so that a seed gives the same deal everywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Final, Protocol
 
-from tilepuzzles.boards.connect import EMPTY, ConnectPosition
-from tilepuzzles.boards.grids import Arrangement, Grid
-from tilepuzzles.boards.spots import Cell, Pair
-from tilepuzzles.deals.stream import Stream
-from tilepuzzles.kernel.peel import peel_grid
+import attrs
+
+from tilepuzzles.boards.grids import Arrangement
+from tilepuzzles.boards.pairings import Order, Pairing
+from tilepuzzles.boards.spots import Pair
+from tilepuzzles.contract.deal import Deal
+from tilepuzzles.contract.options import checked_dealer, deal_form
+from tilepuzzles.contract.ruleset import Ruleset
+from tilepuzzles.contract.seeds import checked_seed
+from tilepuzzles.deals.faces import FacePairs
+from tilepuzzles.deals.grades import Difficulty, share_won
+from tilepuzzles.deals.stream import Stream, seed_key
+from tilepuzzles.errors import InvalidArgument, checked_int, shown
+from tilepuzzles.kernel.pairing import SOLVABLE
 from tilepuzzles.tiles import Face
 
+CLOSURES: Final = 40_000
+"""How many closures the solver may spend on one deal where nothing else is said."""
+MOST_CLOSURES: Final = 10**9
+TRIES: Final = 200
+"""How many arrangements a uniform or falling dealer tries."""
+GRADED_TRIES: Final = 60
+"""How many deals a graded dealer tries."""
 
-def spread(faces: Sequence[Face], pairs: int, stream: Stream) -> list[tuple[Face, Face]]:
+Below = Callable[[int], int]
+"""Returns a random int from 0 to its argument - 1."""
+
+
+class Ground(Protocol):
+    """Where faces are dealt: the spots of a grid or of a layout."""
+
+    @property
+    def spots(self) -> Sequence[Any]:
+        """The spots in reading order."""
+        ...
+
+    def pairing(self, kinds: tuple[int, ...], /) -> Pairing[Any]:
+        """Return the board with tiles of those *kinds* on its spots as the solver takes it."""
+        ...
+
+    def strip(self, below: Below, /) -> Order | None:
+        """Return an order in which the board without faces can be taken apart; None where none was found."""
+        ...
+
+
+class Dealing(Ruleset[Any, Any, Any], Protocol):
+    """A ruleset of pairs, as far as its dealer matters."""
+
+    @property
+    def closures(self) -> int:
+        """How many closures the solver may spend on one deal."""
+        ...
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """What the graded dealer aims at."""
+        ...
+
+
+@attrs.frozen
+class Laid:
     """
-    Return the two faces of each of *pairs* pairs: each face as often as any other, give or take one.
+    What a dealer has made.
 
-    Which faces come once more is drawn from *stream*.
-
-    Source: LU-02.
+    Attributes:
+        faces: The face on each spot.
+        order: An order that clears them; None where there is none to show.
+        fallback: The dealer that made it in the end, where it is not the one that was asked for.
     """
-    each, more = divmod(pairs, len(faces))
-    favoured = set(stream.shuffled(range(len(faces)))[:more])
-    return [(face, face) for at, face in enumerate(faces) for _ in range(each + (at in favoured))]
+
+    faces: Sequence[Face]
+    order: Order | None
+    fallback: str | None = None
 
 
-def draw_pairs(tiles: Sequence[Face], pairs: int, stream: Stream) -> list[tuple[Face, Face]]:
+Dealer = Callable[[Any, Any, FacePairs, Stream], Laid | None]
+"""What a dealer does: for Dealing rules, on a Ground, with these faces in random order, and chance from a stream."""
+
+
+def deal_pairs(
+    rules: Dealing,
+    dealer: Dealer,
+    ground: Ground,
+    faces: Callable[[int, Stream], FacePairs],
+    seed: int | str,
+    generator: int,
+    uncertified: str | None = None,
+) -> Deal[Any]:
     """
-    Return the two faces of each of *pairs* pairs from as many whole sets of *tiles* as there are in them.
-
-    What is left over is drawn from one more set. Faces of one kind that differ, as flowers do, are paired at random.
+    Return the deal of *seed*.
 
     Args:
-        tiles: The face of each tile of one set: an even number of each kind.
-        pairs: How many pairs.
-        stream: The chance to use.
+        rules: The ruleset it is for.
+        dealer: What its dealer does.
+        ground: Where the faces go.
+        faces: Returns the two faces of each of so many pairs, with chance from a stream.
+        seed: An int from 0 to 2^53 - 1 or a text of 1 to 256 characters.
+        generator: The version of the generator.
+        uncertified: Why the certificate is kept back, where the rules promise none.
 
-    Source: MC-02.
+    Raises:
+        InvalidArgument: *seed* is none, or the dealer found no order within its bounds.
     """
-    found: list[tuple[Face, Face]] = []
-    while len(found) < pairs:
-        by_kind = sorted(stream.shuffled(tiles), key=lambda face: face.kind)
-        one_set = list(zip(by_kind[::2], by_kind[1::2], strict=True))
-        more = pairs - len(found)
-        found += one_set if more >= len(one_set) else stream.shuffled(one_set)[:more]
+    seed = checked_seed(seed)
+    stream = Stream(seed_key(rules.id, generator, seed))
+    pairs = stream.shuffled(faces(len(ground.spots) // 2, stream))
+    laid = dealer(rules, ground, pairs, stream)
+    if laid is None:
+        message = (
+            f"the {rules.dealer} dealer found no order in which the board can be taken apart, within its bounds; "
+            "a larger budget may do."
+        )
+        raise InvalidArgument(message)
+    spots = ground.spots
+    certificate = None
+    if laid.order is not None and uncertified is None:
+        certificate = tuple(Pair.ordered(spots[a], spots[b]) for a, b in laid.order)
+    return Deal(
+        rules=deal_form(rules),
+        content=Arrangement.of(zip(spots, laid.faces, strict=True)),
+        certificate=certificate,
+        uncertified=None if certificate is not None else uncertified or "random",
+        seed=seed,
+        generator=generator,
+        fallback=laid.fallback,
+    )
+
+
+def checked_dealing(rules: Any, dealers: Collection[str]) -> None:
+    """Refuse *rules* whose dealer is none of *dealers*, or that steer it by what they cannot."""
+    checked_dealer(rules.dealer, dealers)
+    checked_int("closures", rules.closures, 0, MOST_CLOSURES)
+
+
+def read_difficulty(data: object) -> Difficulty:
+    """Return the difficulty that an option stands for: a Difficulty or its name."""
+    found = next((one for one in Difficulty if one == data), None)
+    if found is None:
+        message = f"difficulty must be one of {', '.join(Difficulty)}, not {shown(data)}."
+        raise InvalidArgument(message)
     return found
 
 
-def backwards(
-    grid: Grid, faces: Sequence[tuple[Face, Face]], stream: Stream
-) -> tuple[Arrangement[Cell], tuple[Pair[Cell], ...]]:
+# --- the dealers -----------------------------------------------------------------------------------------------------
+
+
+def backwards(rules: Dealing, ground: Ground, pairs: FacePairs, stream: Stream) -> Laid | None:
+    """Take the board apart without faces, and give a pair to each two tiles."""
+    return in_pairs(ground.strip(stream.below), pairs)
+
+
+def uniform(rules: Dealing, ground: Ground, pairs: FacePairs, stream: Stream) -> Laid | None:
+    """Spread the faces until the solver finds an order; backwards where it finds none in 200 tries."""
+    return proved(rules, ground, pairs, stream) or instead("backwards", backwards(rules, ground, pairs, stream))
+
+
+def graded(*ways: Dealer) -> Dealer:
+    """Return the dealer that deals in those *ways*, one after another, until a board is as hard as was asked for."""
+
+    def deal(rules: Any, ground: Ground, pairs: FacePairs, stream: Stream) -> Laid | None:
+        nearest: Laid | None = None
+        missed = 2.0
+        for tries in range(GRADED_TRIES):
+            found = ways[tries % len(ways)](rules, ground, pairs, stream)
+            if found is None:
+                continue
+            miss = rules.difficulty.misses(share_won(ground.pairing(kinds_of(found.faces)), stream.below))
+            if not miss:
+                return found
+            if miss < missed:
+                nearest, missed = instead("nearest", found), miss
+        return nearest
+
+    return deal
+
+
+def proved(rules: Dealing, ground: Ground, pairs: FacePairs, stream: Stream) -> Laid | None:
     """
-    Deal *faces*, two for each pair, onto all the cells of *grid*.
+    Spread the faces until the solver finds an order; None where it finds none in 200 tries, or spends its closures.
 
-    Returns:
-        The arrangement, and a removal order that clears it.
-
-    Source: LU-15.
+    Each arrangement may take half of the closures that are left; one that is not decided by then is passed over.
     """
-    order = peel_grid(grid.columns, grid.rows, range(len(grid.cells)), stream.below)
-    tiles = []
-    for (a, b), (first, second) in zip(order, stream.shuffled(faces), strict=True):
-        tiles += [(grid.cells[a], first), (grid.cells[b], second)]
-    return Arrangement.of(tiles), _certificate(grid, order)
+    faces: Sequence[Face] = flat(pairs)
+    left = rules.closures
+    for _ in range(TRIES if left else 0):
+        faces = stream.shuffled(faces)
+        status, order, closures = ground.pairing(kinds_of(faces)).solve((left + 1) // 2)
+        if status == SOLVABLE:
+            return Laid(faces, order)
+        left -= closures
+        if left <= 0:
+            break
+    return None
 
 
-def relay_backwards(position: ConnectPosition, key: bytes) -> tuple[list[int], tuple[Pair[Cell], ...]]:
-    """
-    Lay the standing tiles of *position* anew on the same cells.
-
-    The result differs from the arrangement before wherever another one exists.
-
-    Args:
-        position: Where the tiles stand.
-        key: The key of the chance to use.
-
-    Returns:
-        The tile on each cell, -1 for none, and a removal order that clears it where nothing falls.
-
-    Source: LU-12, LU-13.
-    """
-    stream = Stream(key)
-    grid = position.dealt.grid
-    kinds = position.dealt.kinds
-    cells = [cell for cell, tile in enumerate(position.tiles) if tile != EMPTY]
-    order = peel_grid(grid.columns, grid.rows, cells, stream.below)
-    by_kind = sorted((tile for tile in position.tiles if tile != EMPTY), key=lambda tile: (kinds[tile], tile))
-    pairs = stream.shuffled(list(zip(by_kind[::2], by_kind[1::2], strict=True)))
-    tiles = _lay(len(position.tiles), order, pairs)
-    if all(old == new == EMPTY or kinds[old] == kinds[new] for old, new in zip(position.tiles, tiles, strict=True)):
-        # The same pictures on the same cells: exchange two pairs of different kinds. The order still clears it.
-        other = next((at for at, pair in enumerate(pairs) if kinds[pair[0]] != kinds[pairs[0][0]]), 0)
-        pairs[0], pairs[other] = pairs[other], pairs[0]
-        tiles = _lay(len(position.tiles), order, pairs)
-    return tiles, _certificate(grid, order)
+def in_pairs(order: Order | None, pairs: FacePairs) -> Laid | None:
+    """Return the faces of *pairs* on the spots of *order*, the first pair on the first two; None without an order."""
+    if order is None:
+        return None
+    laid = {spot: face for ends, two in zip(order, pairs, strict=True) for spot, face in zip(ends, two, strict=True)}
+    return Laid([laid[spot] for spot in range(len(laid))], order)
 
 
-def _lay(size: int, order: Sequence[tuple[int, int]], pairs: Sequence[tuple[int, int]]) -> list[int]:
-    """Return the tile on each of *size* cells when the n-th of *pairs* lies on the n-th cells of *order*."""
-    tiles = [EMPTY] * size
-    for (a, b), (first, second) in zip(order, pairs, strict=True):
-        tiles[a], tiles[b] = first, second
-    return tiles
+def instead(name: str, laid: Laid | None) -> Laid | None:
+    """Return *laid*, made by the dealer *name* in place of another."""
+    return None if laid is None else attrs.evolve(laid, fallback=name)
 
 
-def _certificate(grid: Grid, order: Sequence[tuple[int, int]]) -> tuple[Pair[Cell], ...]:
-    """Return a removal order of cell numbers as pairs."""
-    return tuple(Pair(grid.cells[a], grid.cells[b]) for a, b in order)
+def flat(pairs: FacePairs) -> list[Face]:
+    """Return all the faces of *pairs*."""
+    return [face for two in pairs for face in two]
+
+
+def kinds_of(faces: Sequence[Face]) -> tuple[int, ...]:
+    """Return the kind of each of *faces* as a number."""
+    numbers: dict[str, int] = {}
+    return tuple([numbers.setdefault(face.kind, len(numbers)) for face in faces])

@@ -2,38 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 import attrs
 
 from tilepuzzles.boards import connect
-from tilepuzzles.boards.connect import ConnectPosition, ConnectView
-from tilepuzzles.boards.grids import Arrangement, check_tiles, grid
+from tilepuzzles.boards.connect import EMPTY, ConnectPosition, ConnectView
+from tilepuzzles.boards.grids import Arrangement, Grid, check_tiles, grid
+from tilepuzzles.boards.pairings import GridPairing, Order
 from tilepuzzles.boards.spots import Cell, Json, Pair
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract.deal import Deal, check_fits
 from tilepuzzles.contract.options import deal_form
 from tilepuzzles.contract.ruleset import Ruleset
 from tilepuzzles.contract.seeds import checked_seed
-from tilepuzzles.deals import dealers
-from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
+from tilepuzzles.deals.dealers import (
+    TRIES,
+    Below,
+    Dealer,
+    Dealing,
+    Laid,
+    backwards,
+    deal_pairs,
+    flat,
+    graded,
+    kinds_of,
+    proved,
+    uniform,
+)
+from tilepuzzles.deals.faces import FacePairs
+from tilepuzzles.deals.stream import Stream, deal_key, split
 from tilepuzzles.errors import InvalidArgument
+from tilepuzzles.kernel.peel import peel_grid
+from tilepuzzles.kernel.playouts import play_grid
 from tilepuzzles.tiles import Face, TileSet
 from tilepuzzles.wire.tiles import decode_tiles
 
 R = TypeVar("R", bound="ConnectRules")
 
-DEALERS: Final = ("backwards",)
 
 ConnectRules = Ruleset[ConnectPosition, Pair[Cell], ConnectView]
 """A ruleset of the connect mechanics."""
-FacePairs = list[tuple[Face, Face]]
-"""For each pair of tiles the two faces."""
+
+
+@attrs.frozen
+class GridGround:
+    """The cells of a grid, for a dealer."""
+
+    grid: Grid
+
+    @property
+    def spots(self) -> Sequence[Cell]:
+        """The cells in reading order."""
+        return self.grid.cells
+
+    def pairing(self, kinds: tuple[int, ...], /) -> GridPairing:
+        """Return the grid with tiles of those *kinds* as the solver takes it."""
+        return GridPairing(self.grid, kinds)
+
+    def strip(self, below: Below, /) -> Order:
+        """Return an order in which the grid without faces can be taken apart; there is always one (LU-16)."""
+        return peel_grid(self.grid.columns, self.grid.rows, range(len(self.grid.cells)), below)
+
+
+def falling(rules: Dealing, ground: GridGround, pairs: FacePairs, stream: Stream) -> Laid | None:
+    """Spread the faces until a random game clears them with tiles falling; None where none of 200 does (LU-18)."""
+    cells = ground.grid
+    faces: Sequence[Face] = flat(pairs)
+    for tries in range(TRIES):
+        if not tries % GAMES:  # some arrangements cannot be cleared at all
+            faces = stream.shuffled(faces)
+        order = play_grid(cells.columns, cells.rows, kinds_of(faces), stream.below, falls=True)
+        if len(order) == len(pairs):
+            return Laid(faces, order)
+    return None
+
+
+GAMES: Final = 50
+"""How many random games the falling dealer plays on one arrangement."""
+DEALERS: Final[Mapping[str, Dealer]] = MappingProxyType(
+    {"uniform": uniform, "backwards": backwards, "graded": graded(proved, backwards), "falling": falling}
+)
+"""The dealers of the connect games by name."""
 
 
 def deal_grid(
-    rules: ConnectRules,
+    rules: Dealing,
     size: tuple[int, int],
     seed: int | str,
     generator: int,
@@ -56,20 +112,12 @@ def deal_grid(
         InvalidArgument: *seed* is none, or the number of cells is odd.
     """
     columns, rows = size
-    seed = checked_seed(seed)
-    pairs, odd = divmod(columns * rows, 2)
-    if odd:
+    checked_seed(seed)
+    if columns * rows % 2:
         message = f"columns x rows must be even to deal, not {columns} x {rows}."
         raise InvalidArgument(message)
-    stream = Stream(seed_key(rules.id, generator, seed))
-    content, certificate = dealers.backwards(grid(columns, rows), faces(pairs, stream), stream)
-    return Deal(
-        rules=deal_form(rules),
-        content=content,
-        certificate=certificate if uncertified is None else None,
-        uncertified=uncertified,
-        seed=seed,
-        generator=generator,
+    return deal_pairs(
+        rules, DEALERS[rules.dealer], GridGround(grid(columns, rows)), faces, seed, generator, uncertified
     )
 
 
@@ -101,8 +149,52 @@ def relay(position: ConnectPosition, do: str, *, certified: bool = True) -> Step
         certified: Whether to promise the removal order, which holds where nothing falls.
     """
     before = position.shuffles if do == "shuffle" else position.reshuffles
-    tiles, certificate = dealers.relay_backwards(position, split(position.dealt.key, do, before))
+    tiles, certificate = relay_backwards(position, split(position.dealt.key, do, before))
     return connect.relay(position, do, tiles, certificate if certified else None)
+
+
+def relay_backwards(position: ConnectPosition, key: bytes) -> tuple[list[int], tuple[Pair[Cell], ...]]:
+    """
+    Lay the standing tiles of *position* anew on the same cells.
+
+    The result differs from the arrangement before wherever another one exists.
+
+    Args:
+        position: Where the tiles stand.
+        key: The key of the chance to use.
+
+    Returns:
+        The tile on each cell, -1 for none, and a removal order that clears it where nothing falls.
+
+    Source: LU-12, LU-13.
+    """
+    stream = Stream(key)
+    grid = position.dealt.grid
+    kinds = position.dealt.kinds
+    cells = [cell for cell, tile in enumerate(position.tiles) if tile != EMPTY]
+    order = peel_grid(grid.columns, grid.rows, cells, stream.below)
+    by_kind = sorted((tile for tile in position.tiles if tile != EMPTY), key=lambda tile: (kinds[tile], tile))
+    pairs = stream.shuffled(list(zip(by_kind[::2], by_kind[1::2], strict=True)))
+    tiles = _lay(len(position.tiles), order, pairs)
+    if all(old == new == EMPTY or kinds[old] == kinds[new] for old, new in zip(position.tiles, tiles, strict=True)):
+        # The same pictures on the same cells: exchange two pairs of different kinds. The order still clears it.
+        other = next((at for at, pair in enumerate(pairs) if kinds[pair[0]] != kinds[pairs[0][0]]), 0)
+        pairs[0], pairs[other] = pairs[other], pairs[0]
+        tiles = _lay(len(position.tiles), order, pairs)
+    return tiles, _certificate(grid, order)
+
+
+def _lay(size: int, order: Sequence[tuple[int, int]], pairs: Sequence[tuple[int, int]]) -> list[int]:
+    """Return the tile on each of *size* cells when the n-th of *pairs* lies on the n-th cells of *order*."""
+    tiles = [EMPTY] * size
+    for (a, b), (first, second) in zip(order, pairs, strict=True):
+        tiles[a], tiles[b] = first, second
+    return tiles
+
+
+def _certificate(grid: Grid, order: Sequence[tuple[int, int]]) -> tuple[Pair[Cell], ...]:
+    """Return a removal order of cell numbers as pairs."""
+    return tuple(Pair(grid.cells[a], grid.cells[b]) for a, b in order)
 
 
 def sized(rules: R, columns: int, rows: int, **reset: None) -> R:

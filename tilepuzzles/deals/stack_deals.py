@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Protocol
+
+import attrs
 
 from tilepuzzles.boards import stack
 from tilepuzzles.boards.grids import Arrangement, check_tiles
 from tilepuzzles.boards.layouts import TURTLE, Layout
+from tilepuzzles.boards.pairings import Order, StackPairing
 from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.spots import Json, Pair, Place
-from tilepuzzles.boards.stack import StackPosition, StackView
+from tilepuzzles.boards.stack import StackPosition
 from tilepuzzles.contract.deal import Deal, check_fits
-from tilepuzzles.contract.options import checked_dealer, deal_form, variant_of
-from tilepuzzles.contract.ruleset import Ruleset
-from tilepuzzles.contract.seeds import checked_seed
-from tilepuzzles.deals.dealers import draw_pairs
-from tilepuzzles.deals.stream import Stream, deal_key, seed_key
-from tilepuzzles.errors import InvalidArgument, InvalidLayout, InvalidNotation, checked_int, shown
+from tilepuzzles.contract.options import variant_of
+from tilepuzzles.deals.dealers import (
+    Below,
+    Dealer,
+    Dealing,
+    Laid,
+    backwards,
+    checked_dealing,
+    deal_pairs,
+    flat,
+    graded,
+    in_pairs,
+    proved,
+    uniform,
+)
+from tilepuzzles.deals.faces import FacePairs, draw_pairs
+from tilepuzzles.deals.stream import Stream, deal_key
+from tilepuzzles.errors import InvalidArgument, WrongType, checked_int, shown
 from tilepuzzles.kernel.lay import lay_stack
 from tilepuzzles.kernel.peel import peel_stack
 from tilepuzzles.tiles import MAHJONG
@@ -27,13 +42,9 @@ from tilepuzzles.wire.tiles import decode_pair, decode_tiles
 PUT_BACKS: Final = 1_000
 """How many pairs a dealer may put back where nothing else is said (TU-07)."""
 MOST_PUT_BACKS: Final = 1_000_000
-BEST_EFFORT: Final = "best-effort"
-"""The dealer that deals at random where its search fails (TU-07)."""
-SEARCHES: Final = MappingProxyType({BEST_EFFORT: peel_stack, "backwards": peel_stack, "bottom-up": lay_stack})
-"""For each dealer how it finds an order in which a layout without faces can be taken apart."""
 
 
-class StackRules(Ruleset[StackPosition, Pair[Place], StackView], Protocol):
+class StackRules(Dealing, Protocol):
     """A ruleset of the stack mechanics."""
 
     @property
@@ -47,54 +58,70 @@ class StackRules(Ruleset[StackPosition, Pair[Place], StackView], Protocol):
         ...
 
 
-def checked_stack_dealer(rules: StackRules, dealers: tuple[str, ...]) -> None:
+@attrs.frozen
+class StackGround:
+    """The places of a layout, for a dealer that may put so many pairs back."""
+
+    layout: Layout
+    budget: int
+
+    @property
+    def spots(self) -> Sequence[Place]:
+        """The places in reading order."""
+        return self.layout.places
+
+    def pairing(self, kinds: tuple[int, ...], /) -> StackPairing:
+        """Return the layout with tiles of those *kinds* as the solver takes it."""
+        return StackPairing(self.layout, kinds)
+
+    def strip(self, below: Below, /) -> Order | None:
+        """Return an order in which the layout without faces can be taken apart; None where none was found."""
+        return peel_stack(self.layout.stack, below, self.budget)
+
+
+def bottom_up(rules: StackRules, ground: StackGround, pairs: FacePairs, stream: Stream) -> Laid | None:
+    """Lay the layout from the bottom up without faces, and give a pair to each two tiles."""
+    return in_pairs(lay_stack(ground.layout.stack, stream.below, ground.budget), pairs)
+
+
+def best_effort(rules: StackRules, ground: StackGround, pairs: FacePairs, stream: Stream) -> Laid | None:
+    """Deal uniform, or backwards, where a search finds an order within its budget, else at random (TU-07)."""
+    found = uniform(rules, ground, pairs, stream) if rules.budget else None
+    return found or Laid(stream.shuffled(flat(pairs)), None)
+
+
+DEALERS: Final[Mapping[str, Dealer]] = MappingProxyType(
+    {
+        "uniform": uniform,
+        "backwards": backwards,
+        "bottom-up": bottom_up,
+        "graded": graded(proved, bottom_up, backwards),
+        "best-effort": best_effort,
+    }
+)
+"""The dealers of the stack games by name."""
+
+
+def checked_stack_dealer(rules: StackRules, dealers: Collection[str]) -> None:
     """Refuse *rules* whose dealer is none of *dealers*, or has a budget that it cannot have."""
-    checked_dealer(rules.dealer, dealers)
-    checked_int("budget", rules.budget, 0 if rules.dealer == BEST_EFFORT else 1, MOST_PUT_BACKS)
+    checked_dealing(rules, dealers)
+    checked_int("budget", rules.budget, 0 if rules.dealer == "best-effort" else 1, MOST_PUT_BACKS)
 
 
 def deal_stack(rules: StackRules, seed: int | str, generator: int) -> Deal[Pair[Place]]:
     """
-    Return the deal of *seed* on the layout of *rules*, with the removal order that its dealer found.
-
-    Where best effort finds none, and at a budget of 0, the faces are spread at random.
-
-    Args:
-        rules: The ruleset it is for.
-        seed: An int from 0 to 2^53 - 1 or a text of 1 to 256 characters.
-        generator: The version of the generator.
+    Return the deal of *seed* on the layout of *rules*, made by its dealer.
 
     Raises:
-        InvalidArgument: *seed* is none, or another dealer found no order within its budget.
+        InvalidArgument: *seed* is none, or the dealer found no order within its bounds.
 
     Source: TU-07.
     """
-    seed = checked_seed(seed)
-    places = rules.layout.places
-    stream = Stream(seed_key(rules.id, generator, seed))
-    faces = stream.shuffled(draw_pairs(MAHJONG.tiles(), len(places) // 2, stream))
-    search = SEARCHES[rules.dealer]
-    order = search(rules.layout.stack, stream.below, rules.budget) if rules.budget else None
-    if order is None:
-        if rules.dealer != BEST_EFFORT:
-            message = (
-                f"the {rules.dealer} dealer could not take the layout {rules.layout.name} apart within "
-                f"{rules.budget} put-backs; a larger budget may do."
-            )
-            raise InvalidArgument(message)
-        spread = stream.shuffled([face for pair in faces for face in pair])
-        tiles = list(zip(places, spread, strict=True))
-    else:
-        laid = zip(order, faces, strict=True)
-        tiles = [(places[n], face) for ends, two in laid for n, face in zip(ends, two, strict=True)]
-    return Deal(
-        rules=deal_form(rules),
-        content=Arrangement.of(tiles),
-        certificate=None if order is None else tuple(Pair.ordered(places[a], places[b]) for a, b in order),
-        uncertified="random" if order is None else None,
-        seed=seed,
-        generator=generator,
-    )
+
+    def faces(pairs: int, stream: Stream) -> FacePairs:
+        return draw_pairs(MAHJONG.tiles(), pairs, stream)
+
+    return deal_pairs(rules, DEALERS[rules.dealer], StackGround(rules.layout, rules.budget), faces, seed, generator)
 
 
 def start_stack(rules: StackRules, deal: Deal[Pair[Place]]) -> StackPosition:
@@ -132,16 +159,20 @@ def layout_option(layout: Layout) -> dict[str, Json]:
     return {} if layout == TURTLE else {"layout": write_layout(layout)}
 
 
-def stack_variant(rules: StackRules, dealer: str) -> str:
-    """Return the variant of *rules*: the layout, and all that was changed; *dealer* is the one by default (SH-13)."""
+def stack_variant(rules: StackRules) -> str:
+    """Return the variant of *rules*: the layout, and all that was changed (SH-13)."""
     name = write_layout(rules.layout)
-    board, said = (name, ("layout",)) if isinstance(name, str) else ("own", ())
-    text = variant_of(rules, board, said, dealer)
-    return text if rules.budget == PUT_BACKS else f"{text} budget={rules.budget}"
+    return variant_of(rules, name, ("layout",)) if isinstance(name, str) else variant_of(rules, "own", ())
 
 
 def read_layout(data: Any) -> Layout:
-    """Return the layout that an option stands for: a Layout, the name of a preset, or a list of places."""
+    """
+    Return the layout that an option stands for: a Layout, the name of a preset, or a list of places.
+
+    Raises:
+        InvalidArgument: there is no preset of that name; WrongType where it is something else.
+        InvalidLayout: the places are no layout; every fault is listed.
+    """
     if isinstance(data, Layout):
         return data
     if isinstance(data, str):
@@ -149,11 +180,7 @@ def read_layout(data: Any) -> Layout:
             message = f"layout must be one of {', '.join(LAYOUTS)}, or a list of places, not {shown(data)}."
             raise InvalidArgument(message)
         return LAYOUTS[data]
-    if not isinstance(data, list):
-        message = f"layout must be the name of a layout or a list of places, not {shown(data)}."
-        raise InvalidNotation(message)
-    try:
-        return Layout.of("own", [Place.from_at(one) for one in data])
-    except InvalidLayout as error:
-        message = f"layout: {error}"
-        raise InvalidNotation(message) from None
+    if not isinstance(data, list | tuple):
+        message = f"layout must be a Layout, the name of one, or a list of places, not {shown(data)}."
+        raise WrongType(message)
+    return Layout.of("own", data)

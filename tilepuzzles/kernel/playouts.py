@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tilepuzzles.kernel.routes import joins, lift, masks
+from tilepuzzles.kernel.routes import Masks, joins, lift, masks
 from tilepuzzles.kernel.stacks import OPENED, OPENS, Links
 
 TRIES: Final = 24
@@ -17,9 +17,11 @@ SPENT: Final = 1 << 24
 """Where less than this is left of it another is drawn, so that a draw is even to one part in ten million."""
 
 
-def play_grid(columns: int, rows: int, kinds: Sequence[int], below: Callable[[int], int]) -> list[tuple[int, int]]:
+def play_grid(
+    columns: int, rows: int, kinds: Sequence[int], below: Callable[[int], int], falls: bool = False
+) -> list[tuple[int, int]]:
     """
-    Return the pairs of a random game on a grid where nothing falls: each drawn evenly from all that join at the moment.
+    Return the pairs of a random game on a grid: each drawn evenly from all that join at the moment.
 
     Pairs of one kind are drawn until one joins, so that most of them are never looked at. Where many fail in a row
     those that join are listed, which also tells that none is left.
@@ -29,17 +31,20 @@ def play_grid(columns: int, rows: int, kinds: Sequence[int], below: Callable[[in
         rows: Rows of the board.
         kinds: The kind of the tile on each cell in reading order, from 0; -1 for no tile.
         below: Returns a random int from 0 to its argument - 1.
+        falls: Whether the tiles above a pair fall once it has gone (LU-18).
 
     Returns:
-        Pairs (a, b) of cells with a < b, in the order of removal; where tiles are left, no two of them go.
+        Pairs (a, b) of cells with a < b, in the order of removal, each as the cells are at that moment; where tiles
+        are left, no two of them go.
     """
     grid = masks(columns, rows, [kind >= 0 for kind in kinds])
     xs = [cell % columns + 1 for cell in range(len(kinds))]
     ys = [cell // columns + 1 for cell in range(len(kinds))]
     groups: dict[int, list[int]] = {}
-    for cell, kind in enumerate(kinds):
+    for tile, kind in enumerate(kinds):  # a tile is numbered by its cell, and keeps its number when it falls
         if kind >= 0:
-            groups.setdefault(kind, []).append(cell)
+            groups.setdefault(kind, []).append(tile)
+    piles = [[tile for tile in range(x, len(kinds), columns) if kinds[tile] >= 0] for x in range(columns)]
     alike = [pair for group in groups.values() for pair in itertools.combinations(group, 2)]
     gone = [False] * len(kinds)
     played: list[tuple[int, int]] = []
@@ -61,12 +66,27 @@ def play_grid(columns: int, rows: int, kinds: Sequence[int], below: Callable[[in
             if not legal:
                 break
             a, b = legal[below(len(legal))]
-        for cell in (a, b):
-            lift(grid, xs[cell], ys[cell])
-            gone[cell] = True
-        played.append((a, b))
+        first, second = (ys[a] - 1) * columns + xs[a] - 1, (ys[b] - 1) * columns + xs[b] - 1
+        played.append((first, second) if first < second else (second, first))
+        for tile in (a, b):
+            lift(grid, xs[tile], ys[tile])
+            gone[tile] = True
+        if falls:
+            for x in {xs[a], xs[b]}:
+                _compact(grid, x, rows, [tile for tile in piles[x - 1] if not gone[tile]], ys)
         tries = TRIES
     return played
+
+
+def _compact(grid: Masks, x: int, rows: int, pile: Sequence[int], ys: list[int]) -> None:
+    """Let the tiles of a *pile*, those of column *x* from the top down, fall; *ys* has the row of each tile."""
+    for height, tile in enumerate(reversed(pile)):
+        y = rows - height
+        if ys[tile] != y:
+            lift(grid, x, ys[tile])
+            grid[0][y] |= 1 << x
+            grid[1][x] |= 1 << y
+            ys[tile] = y
 
 
 class StackGames:

@@ -93,6 +93,8 @@ def _origin_faults(deal: Deal[Any]) -> list[str]:
         faults.append(f"generator: this library deals with generator {again.generator}, not {deal.generator}.")
     elif again.content != deal.content:
         faults.append(f"tiles: they are not those of the seed {deal.seed!r}.")
+    elif again.fallback != deal.fallback:
+        faults.append(f"fallback: the seed gives {shown(again.fallback)}, not {shown(deal.fallback)}.")
     elif again.certificate is None and deal.certificate is not None:
         faults.append("certificate: none is promised for this deal.")
     elif again.certificate is not None and deal.uncertified not in (None, WITHHELD):

@@ -32,6 +32,8 @@ from tilepuzzles.boards.stack import StackPosition, StackView
 from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.contract.options import daily_deal, play_options, read_options
+from tilepuzzles.deals.dealers import CLOSURES, read_difficulty
+from tilepuzzles.deals.grades import Difficulty
 from tilepuzzles.deals.stack_deals import (
     PUT_BACKS,
     checked_stack_dealer,
@@ -51,7 +53,7 @@ from tilepuzzles.policies.terms import PairPoints, UndoPenalty
 from tilepuzzles.wire.tiles import encode_pair, encode_tiles
 
 GENERATOR: Final = 1
-DEALERS: Final = ("backwards", "bottom-up")
+DEALERS: Final = ("uniform", "backwards", "bottom-up", "graded")
 SCORING: Final = (PairPoints(100), UndoPenalty(25))  # DT-09
 HINT_COST: Final = Free()  # DT-04
 IDLE_HINT_MS: Final = 10_000  # DT-04
@@ -65,10 +67,12 @@ class DailyTurtle:
 
     Attributes:
         layout: The places: a Layout, the name of a preset, or a list of [x, y, layer]; the Turtle (DT-07).
-        dealer: How boards are dealt, always with the removal order: ``"backwards"``, or ``"bottom-up"``, harder to
-            clear.
+        dealer: How boards are dealt, always with the removal order: ``"uniform"`` (DT-07), ``"backwards"``,
+            ``"bottom-up"`` or ``"graded"``.
         budget: How many pairs the dealer may put back, from 1 to 1,000,000. On large layouts bottom-up does well
             with 10,000.
+        closures: How many closures the solver may spend on one deal, up to 10^9.
+        difficulty: What the graded dealer aims at: a Difficulty or its name.
         scoring: What gives points, and the penalty for undo (DT-09).
         floor: The least score: 0 (DT-09).
         hint_cost: What a hint costs: nothing (DT-04).
@@ -80,14 +84,17 @@ class DailyTurtle:
 
     Raises:
         InvalidArgument: a value is out of range; WrongType where it is of a wrong type.
+        InvalidLayout: the places are no layout; every fault is listed.
 
     >>> DailyTurtle().daily(datetime.date(2026, 11, 30)).seed
     '2026-11-30'
     """
 
     layout: Layout = attrs.field(default=TURTLE, converter=read_layout)
-    dealer: str = "backwards"
+    dealer: str = "uniform"
     budget: int = PUT_BACKS
+    closures: int = CLOSURES
+    difficulty: Difficulty = attrs.field(default=Difficulty.MEDIUM, converter=read_difficulty)
     scoring: tuple[Term, ...] = SCORING
     floor: int | None = 0
     hint_cost: Term | None = HINT_COST
@@ -123,7 +130,7 @@ class DailyTurtle:
     @property
     def variant(self) -> str:
         """What a record is kept for: the layout, and all that was changed (SH-13)."""
-        return stack_variant(self, "backwards")
+        return stack_variant(self)
 
     # --- dealing -----------------------------------------------------------------------------------------------------
 
@@ -173,6 +180,7 @@ class DailyTurtle:
     play = staticmethod(stack.play)
     step = staticmethod(stack.step)
     next_open = staticmethod(stack.next_open)
+    pairing = staticmethod(stack.pairing)
 
     def outcome(self, position: StackPosition, /) -> Outcome | None:
         """Return how *position* stands: cleared, or stuck, from which undo and a new start lead on (DT-06), or None."""
@@ -180,7 +188,7 @@ class DailyTurtle:
 
     def automatic(self, position: StackPosition, /) -> Step[StackPosition] | None:
         """Return the first of ``moves`` once every tile of *position* that is left is open (DT-08), else None."""
-        if not position.remaining or len(position.open) < position.remaining:
+        if stack.to_move(position) is None or len(position.open) < position.remaining:
             return None
         return stack.step(position, stack.moves(position)[0])
 

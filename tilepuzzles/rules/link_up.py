@@ -28,13 +28,16 @@ import attrs
 from tilepuzzles.boards import connect
 from tilepuzzles.boards.connect import ConnectPosition
 from tilepuzzles.boards.grids import Arrangement, check_tiles, checked_size, grid, read_rows
+from tilepuzzles.boards.pairings import GridPairing
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Json, Pair
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract import AS_RULED, AsRuled, Deal
-from tilepuzzles.contract.options import checked_dealer, daily_deal, play_options, read_options, values_of, variant_of
-from tilepuzzles.deals import dealers
-from tilepuzzles.deals.grid_deals import DEALERS, FacePairs, deal_grid, read_grid, relay, sized, start_grid
+from tilepuzzles.contract.options import daily_deal, play_options, read_options, values_of, variant_of
+from tilepuzzles.deals.dealers import CLOSURES, checked_dealing, read_difficulty
+from tilepuzzles.deals.faces import FacePairs, spread
+from tilepuzzles.deals.grades import Difficulty
+from tilepuzzles.deals.grid_deals import DEALERS, deal_grid, read_grid, relay, sized, start_grid
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import InvalidArgument, checked_int, checked_type
 from tilepuzzles.policies.awards import CleanClear
@@ -74,7 +77,11 @@ class LinkUp:
             the pairs, at least one (LU-02).
         timed: A clock of 90 seconds that every pair refills by 3 (LU-17).
         gravity: Tiles fall after each pair, and no removal order is promised (LU-18).
-        dealer: How boards are dealt: ``"backwards"``.
+        dealer: How boards are dealt: ``"uniform"``, a random arrangement that can be cleared (LU-16);
+            ``"backwards"``, easy ones; ``"graded"``, as hard as *difficulty* says; or, with gravity, ``"falling"``,
+            which can be cleared with tiles falling (LU-18).
+        closures: How many closures the solver may spend on one deal, up to 10^9.
+        difficulty: What the graded dealer aims at: a Difficulty or its name.
         scoring: What gives points (LU-20).
         floor: The least score; None, as nothing takes points.
         hint_cost: What a hint costs: nothing (LU-11).
@@ -97,7 +104,9 @@ class LinkUp:
     _pictures: int | None = attrs.field(default=None, alias="pictures")
     timed: bool = False
     gravity: bool = False
-    dealer: str = "backwards"
+    dealer: str = "uniform"
+    closures: int = CLOSURES
+    difficulty: Difficulty = attrs.field(default=Difficulty.MEDIUM, converter=read_difficulty)
     scoring: tuple[Term, ...] = SCORING
     floor: int | None = None
     hint_cost: Term | None = HINT_COST
@@ -118,7 +127,7 @@ class LinkUp:
             checked_int("pictures", self._pictures, 1, MOST_PICTURES)
         checked_type("timed", self.timed, bool, "True or False")
         checked_type("gravity", self.gravity, bool, "True or False")
-        checked_dealer(self.dealer, DEALERS)
+        checked_dealing(self, DEALERS if self.gravity else [name for name in DEALERS if name != "falling"])
         checked_policies(self)
 
     def __eq__(self, other: object) -> bool:
@@ -177,7 +186,7 @@ class LinkUp:
     def variant(self) -> str:
         """What a record is kept for (LU-19): size and pictures, and all that was changed."""
         board = f"{self.columns}x{self.rows}/{self.pictures}"
-        return variant_of(self, board, ("columns", "rows", "pictures"), "backwards")
+        return variant_of(self, board, ("columns", "rows", "pictures"))
 
     def big_tiles(self) -> LinkUp:
         """
@@ -211,16 +220,15 @@ class LinkUp:
         >>> len(deal.certificate)
         15
         """
-        return deal_grid(
-            self, self._size, seed, GENERATOR, self._faces, uncertified="gravity" if self.gravity else None
-        )
+        kept_back = "gravity" if self.gravity and self.dealer != "falling" else None
+        return deal_grid(self, self._size, seed, GENERATOR, self._faces, uncertified=kept_back)
 
     def _faces(self, pairs: int, stream: Stream) -> FacePairs:
         """Return the faces of *pairs* pairs (LU-02)."""
         if self.pictures > pairs:
             message = f"pictures must be at most the number of pairs, {pairs}, not {self.pictures}."
             raise InvalidArgument(message)
-        return dealers.spread([picture(number) for number in range(1, self.pictures + 1)], pairs, stream)
+        return spread([picture(number) for number in range(1, self.pictures + 1)], pairs, stream)
 
     @property
     def _size(self) -> tuple[int, int]:
@@ -279,6 +287,10 @@ class LinkUp:
     outcome = staticmethod(connect.outcome)
     view = staticmethod(connect.view)
     view_step = staticmethod(connect.view_step)
+
+    def pairing(self, position: ConnectPosition, /) -> GridPairing | None:
+        """Return *position* as the solver takes it; None with gravity, under which tiles that go may shut others."""
+        return None if self.gravity else connect.pairing(position)
 
     def play(self, position: ConnectPosition, move: Pair[Cell], /) -> ConnectPosition:
         """Return the position that *move* makes of *position*; raise IllegalMove."""

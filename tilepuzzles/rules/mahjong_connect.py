@@ -30,9 +30,11 @@ from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Json, Pair
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract import AS_RULED, AsRuled, Deal
-from tilepuzzles.contract.options import checked_dealer, daily_deal, play_options, read_options, values_of, variant_of
-from tilepuzzles.deals.dealers import draw_pairs
-from tilepuzzles.deals.grid_deals import DEALERS, FacePairs, deal_grid, read_grid, relay, sized, start_grid
+from tilepuzzles.contract.options import daily_deal, play_options, read_options, values_of, variant_of
+from tilepuzzles.deals.dealers import CLOSURES, checked_dealing, read_difficulty
+from tilepuzzles.deals.faces import FacePairs, draw_pairs
+from tilepuzzles.deals.grades import Difficulty
+from tilepuzzles.deals.grid_deals import deal_grid, read_grid, relay, sized, start_grid
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import checked_type
 from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
@@ -42,6 +44,7 @@ from tilepuzzles.tiles import MAHJONG
 from tilepuzzles.wire.tiles import decode_cells, encode_pair, encode_tiles
 
 GENERATOR: Final = 1
+DEALERS: Final = ("uniform", "backwards", "graded")
 SIZE: Final = (18, 8)  # MC-01: columns, rows
 PAIR: Final = PairPoints(10)  # MC-14
 HINT_COST: Final = Flat(10)  # MC-07, MC-14
@@ -63,7 +66,10 @@ class MahjongConnect:
         rows: Rows of the board, from 1 (MC-01: 8). A board of other than 144 cells has whole sets of tiles, and the
             rest drawn from one more set.
         timed: Whether time counts: points lost for time, and a bonus for a fast win; else standard scoring (MC-15).
-        dealer: How boards are dealt: ``"backwards"``.
+        dealer: How boards are dealt: ``"uniform"``, a random arrangement that can be cleared (MC-12);
+            ``"backwards"``, easy ones; or ``"graded"``, as hard as *difficulty* says.
+        closures: How many closures the solver may spend on one deal, up to 10^9.
+        difficulty: What the graded dealer aims at: a Difficulty or its name.
         scoring: What gives points. Left out: as *timed* says.
         floor: The least score; None, so that it may be negative (MC-17).
         hint_cost: What a hint costs: 10 points every press (MC-07).
@@ -82,7 +88,9 @@ class MahjongConnect:
     columns: int = SIZE[0]
     rows: int = SIZE[1]
     timed: bool = True
-    dealer: str = "backwards"
+    dealer: str = "uniform"
+    closures: int = CLOSURES
+    difficulty: Difficulty = attrs.field(default=Difficulty.MEDIUM, converter=read_difficulty)
     _scoring: tuple[Term, ...] | AsRuled = attrs.field(default=AS_RULED, alias="scoring")
     floor: int | None = None
     hint_cost: Term | None = HINT_COST
@@ -97,7 +105,7 @@ class MahjongConnect:
     def __attrs_post_init__(self) -> None:
         checked_size(self.columns, self.rows)
         checked_type("timed", self.timed, bool, "True or False")
-        checked_dealer(self.dealer, DEALERS)
+        checked_dealing(self, DEALERS)
         checked_policies(self)
 
     def __eq__(self, other: object) -> bool:
@@ -130,7 +138,7 @@ class MahjongConnect:
     def variant(self) -> str:
         """What a record is kept for: the size, the way of scoring, and all that was changed (SH-13)."""
         board = f"{self.columns}x{self.rows}{'' if self.timed else ' standard'}"
-        return variant_of(self, board, ("columns", "rows", "timed"), "backwards")
+        return variant_of(self, board, ("columns", "rows", "timed"))
 
     # --- dealing -----------------------------------------------------------------------------------------------------
 
@@ -198,6 +206,7 @@ class MahjongConnect:
     outcome = staticmethod(connect.outcome)
     view = staticmethod(connect.view)
     view_step = staticmethod(connect.view_step)
+    pairing = staticmethod(connect.pairing)
 
     def automatic(self, position: ConnectPosition, /) -> Step[ConnectPosition] | None:
         """Return None, whatever *position* is: when no pair is left the player goes on (MC-08, MC-09)."""

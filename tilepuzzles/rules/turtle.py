@@ -5,8 +5,8 @@ A tile is open when nothing lies on it, even partly, and its left or its right s
 The round ends when all tiles are gone, when no pair is left, or when the clock that starts with the first pair runs
 out. Read by us where the rules are silent:
 
-* "searches for a deal with a removal path and falls back to a random deal" we read as a search of 1,000 put-backs,
-  and the deal says which it is (TU-07).
+* "searches for a deal with a removal path and falls back to a random deal" we read as a search for a random
+  arrangement that can be cleared, then one of 1,000 put-backs; the deal says which it is (TU-07).
 * "within eight seconds" includes exactly eight seconds (TU-09).
 * "rounded to a whole percentage": halves round up (TU-18).
 
@@ -34,7 +34,10 @@ from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView
 from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.contract.options import daily_deal, play_options, read_options
+from tilepuzzles.deals.dealers import CLOSURES, read_difficulty
+from tilepuzzles.deals.grades import Difficulty
 from tilepuzzles.deals.stack_deals import (
+    DEALERS,
     PUT_BACKS,
     checked_stack_dealer,
     deal_stack,
@@ -54,7 +57,6 @@ from tilepuzzles.policies.terms import CompletionBonus, KindStreak, PairPoints, 
 from tilepuzzles.wire.tiles import encode_pair, encode_tiles
 
 GENERATOR: Final = 1
-DEALERS: Final = ("best-effort", "backwards", "bottom-up")
 SCORING: Final = (
     PairPoints(100),  # TU-08
     QuickChain(window_ms=8_000, points=45),  # TU-09
@@ -72,10 +74,12 @@ class Turtle:
 
     Attributes:
         layout: The places: a Layout, the name of a preset, or a list of [x, y, layer] (TU-01).
-        dealer: How boards are dealt: ``"best-effort"``, a search, and a random deal where it fails (TU-07);
-            ``"backwards"``, always with its removal order; or ``"bottom-up"``, likewise and harder to clear.
+        dealer: How boards are dealt: ``"best-effort"``, two searches, and a random deal where they fail (TU-07); or
+            always with a removal order: ``"uniform"`` (TU-21), ``"backwards"``, ``"bottom-up"`` or ``"graded"``.
         budget: How many pairs the dealer may put back, up to 1,000,000; 0 asks best effort for the random deal at
             once. On large layouts bottom-up does well with 10,000.
+        closures: How many closures the solver may spend on one deal, up to 10^9.
+        difficulty: What the graded dealer aims at: a Difficulty or its name.
         peeking: Whether a player sees the faces of wholly covered tiles (TU-23).
         scoring: What gives points (TU-08, TU-09, TU-10, TU-12).
         floor: The least score: 0 (TU-14).
@@ -87,6 +91,7 @@ class Turtle:
 
     Raises:
         InvalidArgument: a value is out of range; WrongType where it is of a wrong type.
+        InvalidLayout: the places are no layout; every fault is listed.
 
     >>> Turtle().variant
     'turtle turtle'
@@ -95,6 +100,8 @@ class Turtle:
     layout: Layout = attrs.field(default=TURTLE, converter=read_layout)
     dealer: str = "best-effort"
     budget: int = PUT_BACKS
+    closures: int = CLOSURES
+    difficulty: Difficulty = attrs.field(default=Difficulty.MEDIUM, converter=read_difficulty)
     peeking: bool = False
     scoring: tuple[Term, ...] = SCORING
     floor: int | None = 0
@@ -130,7 +137,7 @@ class Turtle:
     @property
     def variant(self) -> str:
         """What a record is kept for: the layout, and all that was changed (SH-13)."""
-        return stack_variant(self, "best-effort")
+        return stack_variant(self)
 
     # --- dealing -----------------------------------------------------------------------------------------------------
 
@@ -175,6 +182,7 @@ class Turtle:
     moves = staticmethod(stack.moves)
     join = staticmethod(stack.join)
     next_open = staticmethod(stack.next_open)
+    pairing = staticmethod(stack.pairing)
 
     def outcome(self, position: StackPosition, /) -> Outcome | None:
         """Return how *position* stands: cleared, or stuck, which ends the round here (TU-17), or None."""

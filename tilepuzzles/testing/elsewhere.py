@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tilepuzzles.contract import with_dealer
+from tilepuzzles.contract import dealer_settings, with_dealer
 from tilepuzzles.testing.walks import AnyRules, played
 
 NOT_IMPORTABLE: Final = 3
@@ -43,7 +43,7 @@ def ask(rules: AnyRules, seeds: Sequence[int | str], acts: int, hash_seed: int) 
         "name": kind.__qualname__,
         "options": rules.options(),
         "dealer": rules.dealer,
-        "budget": getattr(rules, "budget", None),
+        "settings": dealer_settings(rules),
         "seeds": seeds,
         "acts": acts,
     }
@@ -78,5 +78,5 @@ def answer() -> None:
             kind = getattr(kind, name)
     except (ImportError, AttributeError):
         sys.exit(NOT_IMPORTABLE)
-    rules = with_dealer(kind.from_options(asked["options"]), asked["dealer"], asked.get("budget"))
+    rules = with_dealer(kind.from_options(asked["options"]), asked["dealer"], **asked["settings"])
     json.dump(tracks(rules, asked["seeds"], asked["acts"]), sys.stdout)

@@ -33,10 +33,13 @@ class DealHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     generator: Version | None = None
     dealer: Any = None
     budget: Annotated[int, msgspec.Meta(ge=0, le=10**9)] | None = None
+    closures: Annotated[int, msgspec.Meta(ge=0, le=10**9)] | None = None
+    difficulty: Code | None = None
     seed: int | str | None = None
     date: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")] | None = None
     certificate: list[Any] | None = None
     uncertified: Code | None = None
+    fallback: Code | None = None
 
 
 class TileEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,6 +67,7 @@ class GameText(msgspec.Struct, forbid_unknown_fields=True):
     selected: list[int] | None = None
     active_ms: Instant | None = None
     on_request: bool = False
+    idle_told: bool = False
 
 
 class EntryHeader(msgspec.Struct, forbid_unknown_fields=True):
