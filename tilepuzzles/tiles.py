@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import attrs
 
-from tilepuzzles.errors import InvalidNotation, shown
+from tilepuzzles.errors import InvalidArgument, InvalidNotation, WrongType, checked_type, shown
 
 CODE_HEADS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 CODE_TAILS: Final = "0123456789abcdefghijklmnopqrstuvwxyz*+="
@@ -231,3 +231,79 @@ def _looked_up(table: Mapping[str, Face], wanted: str) -> Face:
 
 MAHJONG: Final = MahjongSet()
 """The 144 mahjong tiles."""
+
+
+def _ordered(ends: Any) -> tuple[int, int] | None:
+    """Return the two numbers of a domino with the lower first, None for a LINK-O; raise where they are none."""
+    if ends is None:
+        return None
+    if not isinstance(ends, tuple | list) or len(ends) != 2 or any(type(end) is not int for end in ends):
+        message = f"ends must be two whole numbers, or None for a LINK-O, not {shown(ends)}."
+        raise WrongType(message)
+    if min(ends) < 0:
+        message = f"the numbers of a domino must be 0 or more, not {shown(ends)}."
+        raise InvalidArgument(message)
+    return min(ends), max(ends)
+
+
+@attrs.frozen(kw_only=True)
+class Domino:
+    """
+    A coloured domino of Link-O: two numbers, or a wild LINK-O tile (LO-02).
+
+    Attributes:
+        colour: The colour, in lower case.
+        ends: The two numbers, the lower first; None on a LINK-O.
+
+    Raises:
+        InvalidArgument: a number is negative; WrongType where a value is of a wrong type.
+
+    >>> Domino(colour="red", ends=(3, 2)), str(Domino(colour="red"))
+    (Domino(colour='red', ends=(2, 3)), 'red LINK-O')
+    """
+
+    colour: str
+    ends: tuple[int, int] | None = attrs.field(default=None, converter=_ordered)
+
+    def __attrs_post_init__(self) -> None:
+        checked_type("colour", self.colour, str, "a text such as 'red'")
+
+    @property
+    def wild(self) -> bool:
+        """Whether it is a LINK-O."""
+        return self.ends is None
+
+    @property
+    def double(self) -> bool:
+        """Whether it has the same number twice."""
+        return self.ends is not None and self.ends[0] == self.ends[1]
+
+    def points(self, wild: int = 16) -> int:
+        """Return what it counts in a hand: the sum of its numbers, or *wild* for a LINK-O (LO-15)."""
+        return wild if self.ends is None else sum(self.ends)
+
+    @property
+    def template(self) -> str:
+        """The spoken name."""
+        return "{colour} LINK-O" if self.ends is None else "{colour} {low}/{high}"
+
+    @property
+    def fields(self) -> Mapping[str, object]:
+        """What fills the spoken name."""
+        low, high = (None, None) if self.ends is None else self.ends
+        return {"colour": self.colour, "low": low, "high": high}
+
+    def __str__(self) -> str:
+        return self.template.format(**self.fields)
+
+
+def dominoes(colour: str, highest: int, wilds: int) -> tuple[Domino, ...]:
+    """
+    Return the tiles of one colour: a double set up to *highest*, then the LINK-O tiles (LO-02).
+
+    >>> tiles = dominoes("red", 4, 2)
+    >>> len(tiles), sum(tile.double for tile in tiles), sum(tile.points() for tile in tiles)
+    (17, 5, 92)
+    """
+    plain = [Domino(colour=colour, ends=(low, high)) for low in range(highest + 1) for high in range(low, highest + 1)]
+    return (*plain, *[Domino(colour=colour)] * wilds)

@@ -113,6 +113,16 @@ PICTURES: Final[Mapping[str, str]] = {
     "hint": "hint: {a} and {b}.",
     "route": "the line that joins the pair turns {turns} times.",
     "detour": "the shortest line turns {turns} times.",
+    "circles": "{circles} circles with {laid} tiles; {turn}",
+    "circle": "{colour} circle: {tiles}.",
+    "seat": "seat {seat} holds {size} tiles and has {score} points.",
+    "bag": "{bag} tiles are in the bag.",
+    "hand": "the hand of seat {seat}: {tiles}.",
+    "last": "laid last: {spot}.",
+    "go": "seat {seat} to move",
+    "first go": "seat {seat} to make a first play",
+    "round over": "the round is over, {ending}: {winners} wins {points}",
+    "standing": "round {round}, {turn}; hands {hands}, bag {bag}, scores {scores}",
 }
 """What a picture says to those who cannot see it."""
 
@@ -124,6 +134,13 @@ LEGEND: Final[Mapping[str, str]] = {
     "ends": "ends of the line",
     "blocked": "small letters: not open",
     "hidden": "not seen",
+    "free": "free",
+    "connector": "linked to",
+    "connectors": "connector: double or LINK-O",
+    "blocked space": "blocked for good",
+    "held": "a LINK-O that holds this number",
+    "completed": "completed",
+    "last": "laid last",
 }
 """What the signs of a picture in text are said to mean."""
 

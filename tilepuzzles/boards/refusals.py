@@ -11,7 +11,11 @@ from tilepuzzles import words
 
 
 class Reason(enum.Enum):
-    """Why an act is refused. Where several hold, the first in this order is given."""
+    """
+    Why an act is refused.
+
+    Where several hold, the first in this order is given; of a pair on a stack, that of its first tile that is not open.
+    """
 
     GAME_OVER = "GAME_OVER"
     """The position is final, or the clock has run out."""
@@ -31,6 +35,8 @@ class Reason(enum.Enum):
     """Shuffling is for when no legal pair is left."""
     IMPOSSIBLE = "IMPOSSIBLE"
     """No arrangement of the tiles that are left can be cleared."""
+    ROUND_OVER = "ROUND_OVER"
+    """The round has ended, and the next has not begun."""
     OFF_BOARD = "OFF_BOARD"
     """A spot is not on the board."""
     SAME_TILE = "SAME_TILE"
@@ -49,6 +55,22 @@ class Reason(enum.Enum):
     """A single tile is in the way (LU-08)."""
     NO_ROUTE = "NO_ROUTE"
     """No line joins the tiles, and more than one tile is in the way (LU-08)."""
+    NOT_IN_HAND = "NOT_IN_HAND"
+    """The player does not hold the tile (LO-26)."""
+    WRONG_COLOUR = "WRONG_COLOUR"
+    """The tile is not of the colour of the circle (LO-07, LO-09)."""
+    SPACE_TAKEN = "SPACE_TAKEN"
+    """A tile lies on the space already (LO-26)."""
+    FIRST_PLAY = "FIRST_PLAY"
+    """A player's first tile must be a double or a LINK-O, on a connector space (LO-05)."""
+    NEEDS_DOUBLE = "NEEDS_DOUBLE"
+    """Only a double or a LINK-O may lie on a connector space (LO-08)."""
+    SPACE_BLOCKED = "SPACE_BLOCKED"
+    """The neighbours of a connector space show two numbers, so nothing will ever fit there (LO-14)."""
+    NO_NEIGHBOUR = "NO_NEIGHBOUR"
+    """No tile lies next to the space (LO-07)."""
+    END_DIFFERS = "END_DIFFERS"
+    """An end of the tile differs from the neighbour that it would touch (LO-07)."""
 
 
 @attrs.frozen

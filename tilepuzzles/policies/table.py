@@ -15,7 +15,7 @@ import attrs
 
 from tilepuzzles.boards.spots import Json
 from tilepuzzles.errors import InvalidNotation, TilePuzzleError, shown
-from tilepuzzles.policies import awards, clocks, hints, terms
+from tilepuzzles.policies import awards, clocks, hints, rounds, terms
 from tilepuzzles.policies.base import Undo
 
 HINT_COSTS: Final = (hints.Free, hints.Flat, hints.Rising)
@@ -31,6 +31,8 @@ TERMS: Final = (
     terms.QuickWin,
     terms.TimePenalty,
     terms.UndoPenalty,
+    rounds.CircleBonus,
+    rounds.HandPoints,
 )
 
 POLICIES: Final = ("scoring", "floor", "hint_cost", "clock", "undo", "awards")
