@@ -1,0 +1,1 @@
+"""Decide positions exactly, and grade deals."""
