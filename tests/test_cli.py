@@ -29,7 +29,9 @@ from tilepuzzles.play.verify import verify
 from tilepuzzles.policies.hints import Flat
 from tilepuzzles.render.svg import svg
 from tilepuzzles.render.text import text
+from tilepuzzles.rules.link_o import LinkO
 from tilepuzzles.rules.link_up import LinkUp
+from tilepuzzles.rules.mahjong_connect import MahjongConnect
 from tilepuzzles.rules.turtle import Turtle
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -120,6 +122,7 @@ def test_rulesets_are_listed(run: Run) -> None:
     said += "mahjong-connect  The rules of Mahjong Connect, with its options.\n"
     said += "turtle           The rules of Turtle, with its options.\n"
     said += "daily-turtle     The rules of Daily Turtle, with its options.\n"
+    said += "link-o           The rules of Link-O, with its options.\n"
     assert run("rulesets") == Ran(0, said, "")
     listed = run("rulesets", "--format", "json").json
     assert listed["link-up"]["variant"] == LinkUp().variant
@@ -391,6 +394,78 @@ def test_score_takes_no_deal(run: Run) -> None:
 
 
 # --- demo ------------------------------------------------------------------------------------------------------------
+
+
+# --- solve and grade -------------------------------------------------------------------------------------------------
+
+DEAD = Deal.from_rows(MahjongConnect(), ["B1 B2", "B2 B1"]).to_json()
+
+
+def test_solve_a_deal(run: Run, tmp_path: Path) -> None:
+    """A deal that can be cleared comes with the moves that clear it, as they may be typed, and exit code 0."""
+    file = tmp_path / "deal.json"
+    file.write_text(RULES.deal(seed=7).to_json(), encoding="utf-8")
+    found = run("solve", str(file))
+    first, *moves = found.out.splitlines()
+    assert (found.code, found.err, len(moves)) == (0, "", 6)
+    assert first.startswith("link-up 4x3/2, seed 7, certificate of 6 pairs: it can be cleared, by these 6 moves (")
+    game = Game(RULES, seed=7)
+    for move in moves:
+        a, b = (Cell.from_at([int(number) for number in spot.split(",")]) for spot in move.split())
+        game.play(Pair(a, b))
+    assert game.position.remaining == 0
+    data = run("solve", "--format", "json", str(file)).json
+    assert (data["answer"], len(data["result"]["certificate"])) == ("solvable", 6)
+
+
+def test_solve_a_game_where_it_stands(run: Run) -> None:
+    """A game is decided where it stands, after what was done in it."""
+    game = Game(RULES, seed=7)
+    game.play((game.deal.certificate or ())[0])
+    found = run("solve", stdin=game.to_json())
+    assert "after 1 entries: it can be cleared, by these 5 moves" in found.out
+
+
+def test_solve_what_cannot_be_cleared(run: Run) -> None:
+    """A dead board is told with exit code 1, and one that the budget does not decide with exit code 3."""
+    found = run("solve", stdin=DEAD)
+    assert (found.code, found.err) == (1, "")
+    assert "no order of moves clears it" in found.out
+    assert run("solve", "--format", "json", stdin=DEAD).json["answer"] == "unsolvable"
+    undecided = run("solve", "--budget", "0", stdin=DEAD)
+    assert (undecided.code, undecided.err) == (3, "")
+    assert "undecided after 0 closures" in undecided.out
+    assert run("solve", "--budget", "0", "--format", "json", stdin=DEAD).json["answer"] == "undecided"
+
+
+def test_grade_a_deal(run: Run) -> None:
+    """A grade is told in three lines, with the interval of the share, of a deal and of a game alike."""
+    saved = RULES.deal(seed=7).to_json()
+    found = run("grade", stdin=saved)
+    assert (found.code, found.err) == (0, "")
+    first, second, third = found.out.splitlines()
+    assert first.startswith("easy: ")
+    assert "of 400 random games clear it (95%: " in first
+    assert "pairs to choose from on average" in second
+    assert third.startswith("solvable, ")
+    assert run("grade", stdin=Game(RULES, seed=7).to_json()) == found
+    assert run("grade", "--format", "json", stdin=saved).json["difficulty"] == "easy"
+
+
+@pytest.mark.parametrize("command", ["solve", "grade"])
+def test_what_cannot_be_solved(run: Run, command: str) -> None:
+    """A budget that is none, a file that is none and a game of several players are one line and exit code 2."""
+    several = LinkO().deal(seed=7).to_json()
+    for argv, stdin, told in (
+        (["--budget", "-1"], DEAD, "must be a whole number from 0 to 1000000000000"),
+        (["--budget", "1e3"], DEAD, "must be a whole number"),
+        (["--budget", "9" * 5000], DEAD, "must be a whole number"),
+        ([], "{}", "format: must be"),
+        ([], several, "link-o is a game for 4 players"),
+    ):
+        found = run(command, *argv, stdin=stdin)
+        assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
+        assert told in found.err
 
 
 # --- layouts ---------------------------------------------------------------------------------------------------------

@@ -15,6 +15,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from tilepuzzles.boards.circle_boards import CircleBoard as CircleBoard
+    from tilepuzzles.boards.circle_boards import Placement as Placement
+    from tilepuzzles.boards.circle_boards import Space as Space
+    from tilepuzzles.boards.circle_positions import CirclePosition as CirclePosition
+    from tilepuzzles.boards.circle_positions import CircleView as CircleView
+    from tilepuzzles.boards.circle_refusals import CircleRefusal as CircleRefusal
+    from tilepuzzles.boards.circle_steps import CircleEnding as CircleEnding
+    from tilepuzzles.boards.circle_steps import Drawn as Drawn
+    from tilepuzzles.boards.circle_steps import Passed as Passed
+    from tilepuzzles.boards.circle_steps import Placed as Placed
+    from tilepuzzles.boards.circle_steps import RoundBegun as RoundBegun
+    from tilepuzzles.boards.circle_steps import RoundResult as RoundResult
     from tilepuzzles.boards.connect import ConnectPosition as ConnectPosition
     from tilepuzzles.boards.connect import ConnectRefusal as ConnectRefusal
     from tilepuzzles.boards.connect import ConnectView as ConnectView
@@ -41,6 +53,7 @@ if TYPE_CHECKING:
     from tilepuzzles.contract import Deal as Deal
     from tilepuzzles.contract import Ruleset as Ruleset
     from tilepuzzles.contract import rulesets as rulesets
+    from tilepuzzles.deals.grades import Difficulty as Difficulty
     from tilepuzzles.errors import FalseClaim as FalseClaim
     from tilepuzzles.errors import IllegalMove as IllegalMove
     from tilepuzzles.errors import InvalidArgument as InvalidArgument
@@ -57,6 +70,10 @@ if TYPE_CHECKING:
     from tilepuzzles.play.log import Entry as Entry
     from tilepuzzles.play.log import Event as Event
     from tilepuzzles.play.log import Result as Result
+    from tilepuzzles.play.rescue import Rescue as Rescue
+    from tilepuzzles.play.rescue import rescue as rescue
+    from tilepuzzles.play.rescue import still_winnable as still_winnable
+    from tilepuzzles.play.rescue import winning_hint as winning_hint
     from tilepuzzles.play.verify import Verdict as Verdict
     from tilepuzzles.play.verify import verify as verify
     from tilepuzzles.policies.awards import CleanClear as CleanClear
@@ -73,6 +90,8 @@ if TYPE_CHECKING:
     from tilepuzzles.policies.hints import Flat as Flat
     from tilepuzzles.policies.hints import Free as Free
     from tilepuzzles.policies.hints import Rising as Rising
+    from tilepuzzles.policies.rounds import CircleBonus as CircleBonus
+    from tilepuzzles.policies.rounds import HandPoints as HandPoints
     from tilepuzzles.policies.terms import Combo as Combo
     from tilepuzzles.policies.terms import CompletionBonus as CompletionBonus
     from tilepuzzles.policies.terms import KindStreak as KindStreak
@@ -90,9 +109,18 @@ if TYPE_CHECKING:
     from tilepuzzles.render.svg import svg as svg
     from tilepuzzles.render.text import text as text
     from tilepuzzles.rules.daily_turtle import DailyTurtle as DailyTurtle
+    from tilepuzzles.rules.link_o import DrawRule as DrawRule
+    from tilepuzzles.rules.link_o import LinkO as LinkO
     from tilepuzzles.rules.link_up import LinkUp as LinkUp
     from tilepuzzles.rules.mahjong_connect import MahjongConnect as MahjongConnect
     from tilepuzzles.rules.turtle import Turtle as Turtle
+    from tilepuzzles.solving.answers import Solvable as Solvable
+    from tilepuzzles.solving.answers import Undecided as Undecided
+    from tilepuzzles.solving.answers import Unsolvable as Unsolvable
+    from tilepuzzles.solving.grade import Grade as Grade
+    from tilepuzzles.solving.grade import grade as grade
+    from tilepuzzles.solving.solve import solve as solve
+    from tilepuzzles.tiles import Domino as Domino
     from tilepuzzles.tiles import Face as Face
     from tilepuzzles.words import say as say
 
@@ -102,6 +130,10 @@ COMPILED: Final = False
 
 # Where each name lives. The imports above tell the checkers the same; a test keeps the two equal.
 _HOMES: Final = {
+    "boards.circle_boards": "CircleBoard Placement Space",
+    "boards.circle_positions": "CirclePosition CircleView",
+    "boards.circle_refusals": "CircleRefusal",
+    "boards.circle_steps": "CircleEnding Drawn Passed Placed RoundBegun RoundResult",
     "boards.connect": "ConnectPosition ConnectRefusal ConnectView",
     "boards.grids": "Arrangement",
     "boards.layouts": "Layout layout_faults",
@@ -111,17 +143,20 @@ _HOMES: Final = {
     "boards.stack": "StackPosition StackRefusal StackView",
     "boards.steps": "Ending Fall Hinted Outcome Relaid Route Step Taken",
     "contract": "Deal Ruleset rulesets",
+    "deals.grades": "Difficulty",
     "errors": "FalseClaim IllegalMove InvalidArgument InvalidLayout InvalidNotation Refusal TilePuzzleError WrongType",
     "layouts.found": "FoundLayout can_be_cleared",
     "layouts.read": "read_layouts",
     "play.game": "Game",
     "play.ledger": "Line",
     "play.log": "Entry Event Result",
+    "play.rescue": "Rescue rescue still_winnable winning_hint",
     "play.verify": "Verdict verify",
     "policies.awards": "CleanClear Completion Stars Title Titles",
     "policies.base": "Counts Happening Points Undo",
     "policies.clocks": "Countdown RefillClock",
     "policies.hints": "Flat Free Rising",
+    "policies.rounds": "CircleBonus HandPoints",
     "policies.terms": (
         "Combo CompletionBonus KindStreak PairPoints QuickChain QuickWin TimeBonus TimePenalty UndoPenalty"
     ),
@@ -132,10 +167,14 @@ _HOMES: Final = {
     "render.svg": "svg",
     "render.text": "text",
     "rules.daily_turtle": "DailyTurtle",
+    "rules.link_o": "DrawRule LinkO",
     "rules.link_up": "LinkUp",
     "rules.mahjong_connect": "MahjongConnect",
     "rules.turtle": "Turtle",
-    "tiles": "Face",
+    "solving.answers": "Solvable Undecided Unsolvable",
+    "solving.grade": "Grade grade",
+    "solving.solve": "solve",
+    "tiles": "Domino Face",
     "words": "say",
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}

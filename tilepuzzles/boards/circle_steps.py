@@ -61,6 +61,11 @@ class Placed:
     result: RoundResult | None
 
     @property
+    def call(self) -> str | None:
+        """What the player calls out: "link-o" with the last tile of the hand (LO-22)."""
+        return "link-o" if self.last_tile else None
+
+    @property
     def tile(self) -> Domino:
         """The tile."""
         return self.placement.tile

@@ -4,8 +4,8 @@ The command line: ``python -m tilepuzzles``, or ``tilepuzzles``.
 It knows the contract and no ruleset: whatever is registered can be dealt, played, scored and checked. Files, the
 time and the draw of a seed are in this room and nowhere else.
 
-Exit codes: 0 yes, or done; 1 the answer is no: a claim is false; 2 not well-formed, or not to be used so, told in one
-line on standard error.
+Exit codes: 0 yes, or done; 1 the answer is no: a claim is false, a board cannot be cleared; 2 not well-formed, or not
+to be used so, told in one line on standard error; 3 undecided.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from tilepuzzles import __version__
-from tilepuzzles.cli.answers import DONE, MALFORMED, NO, Answer, Usage, tell
+from tilepuzzles.cli.answers import DONE, MALFORMED, NO, UNDECIDED, Answer, Usage, tell
 from tilepuzzles.cli.table import Table
 from tilepuzzles.contract import MOST_SEED, SETTINGS, Deal, Ruleset, factory, rulesets, with_dealer
 from tilepuzzles.errors import FalseClaim, InvalidNotation, Refusal, TilePuzzleError, shown
@@ -34,6 +34,9 @@ from tilepuzzles.play.verify import Verdict, verify
 from tilepuzzles.render.marks import Marks
 from tilepuzzles.render.svg import svg
 from tilepuzzles.render.text import origin, story, text, total
+from tilepuzzles.solving.answers import Solvable, Unsolvable
+from tilepuzzles.solving.grade import grade
+from tilepuzzles.solving.solve import BUDGET, MOST_BUDGET, solve
 from tilepuzzles.wire import text as wire
 
 MOST_COMPLAINT: Final = 600
@@ -108,7 +111,9 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace | None:
         ("deal", _deal, "Deal a board."),
         ("play", _play, "Play in the terminal."),
         ("verify", _verify, "Check every claim of a deal or a game."),
+        ("solve", _solve, "Decide whether a deal, or a game where it stands, can be cleared."),
         ("score", _score, "Replay a game and print every line of its points."),
+        ("grade", _grade, "Tell how hard a deal is."),
         ("layout", _layout, "Show and check a layout file of another program."),
         ("demo", _demo, "Show what each ruleset does."),
     ):
@@ -124,7 +129,11 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace | None:
             command.add_argument(
                 "-o", dest="options", type=_option, action="append", default=[], metavar="NAME=VALUE", help="an option"
             )
-        elif name in ("verify", "score", "layout"):
+        else:
+            if name in ("solve", "grade"):
+                said = "how many closures the search may take"
+                command.add_argument("--budget", type=_count, default=BUDGET, metavar="N", help=said)
+        if name in ("verify", "solve", "score", "grade", "layout"):
             said = f"{'a layout file' if name == 'layout' else 'JSON'}; - or no file reads standard input"
             command.add_argument("file", nargs="?", default="-", metavar="FILE", help=said)
     try:
@@ -142,6 +151,14 @@ def _seed(typed: str) -> int | str:
         message = f"a number must be at most {MOST_SEED}"
         raise argparse.ArgumentTypeError(message)
     return int(typed.lstrip("0") or "0")
+
+
+def _count(typed: str) -> int:
+    """Return the number that was typed."""
+    if typed.isascii() and typed.isdecimal() and len(typed) <= len(str(MOST_BUDGET)):
+        return int(typed)
+    message = f"must be a whole number from 0 to {MOST_BUDGET}, not {shown(typed)}"
+    raise argparse.ArgumentTypeError(message)
 
 
 def _date(typed: str) -> datetime.date:
@@ -236,6 +253,36 @@ def _verify(args: argparse.Namespace) -> Answer:
     if verdict.ok:
         return Answer(data, said)
     return Answer(data, "\n".join(f"false: {fault}" for fault in verdict.faults), NO)
+
+
+def _solve(args: argparse.Namespace) -> Answer:
+    """Decide a deal, or a game where it stands."""
+    thing = _loaded(args.file)
+    game = thing if isinstance(thing, Game) else Game(thing.rules, deal=thing, automatic="on request")
+    answer = solve(game.rules, game.position, args.budget)
+    told = origin(game.deal) + (f", after {len(game.log)} entries" if game.log else "")
+    if isinstance(answer, Solvable):
+        pairs = [text(move) for move in answer.certificate]
+        said = f"{told}: it can be cleared, by these {len(pairs)} moves ({answer.closures} closures)"
+        return Answer({"answer": "solvable", "result": answer}, "\n".join([said, *pairs]))
+    if isinstance(answer, Unsolvable):
+        said = f"{told}: no order of moves clears it ({answer.closures} closures)"
+        return Answer({"answer": "unsolvable", "result": answer}, said, NO)
+    said = f"{told}: undecided after {answer.closures} closures; a larger --budget may tell"
+    return Answer({"answer": "undecided", "result": answer}, said, UNDECIDED)
+
+
+def _grade(args: argparse.Namespace) -> Answer:
+    """Tell how hard a deal is."""
+    thing = _loaded(args.file)
+    found = grade(thing.deal if isinstance(thing, Game) else thing, budget=args.budget)
+    low, high = (f"{100 * end:.1f}" for end in found.interval)
+    lines = [
+        f"{found.difficulty}: {100 * found.won:.1f}% of {found.games} random games clear it (95%: {low} to {high}%)",
+        f"{found.open_pairs:.1f} pairs to choose from on average, {found.forced:.1f} forced moves a game",
+        f"{type(found.answer).__name__.lower()}, {found.answer.closures} closures",
+    ]
+    return Answer(found, "\n".join(lines))
 
 
 def _score(args: argparse.Namespace) -> Answer:

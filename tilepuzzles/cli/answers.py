@@ -8,7 +8,7 @@ import attrs
 
 from tilepuzzles.render.plain import plain
 
-DONE, NO, MALFORMED = 0, 1, 2
+DONE, NO, MALFORMED, UNDECIDED = 0, 1, 2, 3
 
 
 class Usage(Exception):

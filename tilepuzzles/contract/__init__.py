@@ -26,6 +26,7 @@ from tilepuzzles.contract.ruleset import (
     Ruleset,
     Selectable,
     Walkable,
+    Worlds,
     Written,
 )
 from tilepuzzles.contract.seeds import MOST_SEED, MOST_SEED_LENGTH, checked_date, checked_seed
@@ -45,6 +46,7 @@ __all__ = [
     "Ruleset",
     "Selectable",
     "Walkable",
+    "Worlds",
     "Written",
     "check_fits",
     "checked_date",

@@ -16,6 +16,7 @@ BUILT_IN: Final[Mapping[str, str]] = {
     "mahjong-connect": "tilepuzzles.rules.mahjong_connect:MahjongConnect",
     "turtle": "tilepuzzles.rules.turtle:Turtle",
     "daily-turtle": "tilepuzzles.rules.daily_turtle:DailyTurtle",
+    "link-o": "tilepuzzles.rules.link_o:LinkO",
 }
 """The rulesets of the library: id -> "module:name", loaded on demand."""
 

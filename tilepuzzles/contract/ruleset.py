@@ -208,6 +208,15 @@ class Paired(Protocol):
 
 
 @runtime_checkable
+class Worlds(Protocol):
+    """An optional power: what a seat does not know can be drawn at random, for bots that search (LO-25)."""
+
+    def world(self, view: Any, history: Any, stream: Any, /) -> Any:
+        """Return a position that fits *view*, given the steps of *history* as its seat saw them; chance of *stream*."""
+        ...
+
+
+@runtime_checkable
 class Walkable(Protocol):
     """An optional power: the arrow keys lead from tile to tile (DT-11)."""
 

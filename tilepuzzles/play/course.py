@@ -135,8 +135,8 @@ class Course(Generic[P, M, V]):
 
     @property
     def accuracy(self) -> float | None:
-        """The share of the judged attempts whose pair is gone now (LU-22); None where there were none."""
-        judged = self._counts["played"] + self._counts["misses"]
+        """The share of the judged attempts whose pair is gone now (LU-22); None where there were none, or no pairs."""
+        judged = self._counts["played"] + self._counts["misses"] if self.counts.total else 0
         gone = sum(isinstance(one.step.effect, Taken) and not one.automatic for one in self.standing)
         return gone / judged if judged else None
 

@@ -511,10 +511,12 @@ class Game(Generic[P, M, V]):
     def _act(self, events: list[Event], act: Callable[..., Event], *arguments: object) -> tuple[Event, ...]:
         """Do *act* after *events*, and what follows by itself; raise IllegalMove where it is refused."""
         try:
-            events.append(act(*arguments))
+            event = act(*arguments)
         except IllegalMove:
             self._untold = events  # what time brought about is told with the next act
             raise
+        call = getattr(event.effect, "call", None)
+        events += [event, *([Event(call, event.at_ms, event.seat)] if call is not None else [])]
         return tuple(self._settle(events))
 
     def _settle(self, events: list[Event]) -> list[Event]:

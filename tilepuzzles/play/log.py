@@ -48,7 +48,8 @@ class Event:
     Something that an act brought about.
 
     Attributes:
-        do: As in the log; or ``"time"``, ``"end"``, ``"stuck"``, ``"idle-hint"``, which no log entry stands behind.
+        do: As in the log; or ``"time"``, ``"end"``, ``"stuck"``, ``"idle-hint"`` or a call such as ``"link-o"``,
+            which no log entry stands behind.
         at_ms: When.
         seat: Whose it was.
         automatic: Whether the rules did it by themselves.
