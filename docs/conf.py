@@ -63,7 +63,7 @@ nitpicky = True
 nitpick_ignore = [
     ("py:class", "tilepuzzles.boards.stack.Dealt"),
     ("py:class", "tilepuzzles.kernel.stacks.Stack"),
-    ("py:class", "tilepuzzles.boards.connect.Dealt"),  # what the positions of a game share; nobody needs to look inside
+    ("py:class", "tilepuzzles.boards.connect_positions.Dealt"),  # what the positions of a game share; nobody needs to look inside
     ("py:class", "hypothesis.strategies.SearchStrategy"),  # no inventory of Hypothesis without a network
 ]
 nitpick_ignore_regex = [

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from oracles import Point
 from strategies import SIZES, point
 
-from tilepuzzles.boards.connect import ConnectPosition, ConnectRefusal, ConnectView
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectRefusal, ConnectView
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Relaid, Step
 from tilepuzzles.contract import Deal

@@ -12,7 +12,7 @@ import attrs
 from hypothesis import strategies as st
 from oracles import Point
 
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.grids import Arrangement, grid
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.contract import Deal

@@ -20,7 +20,7 @@ import attrs
 import pytest
 
 from tilepuzzles import __version__, cli, contract
-from tilepuzzles.boards.connect import ConnectPosition, ConnectView
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectView
 from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.contract import Deal

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from strategies import start
 
 from tilepuzzles import errors
-from tilepuzzles.boards.connect import ConnectRefusal
+from tilepuzzles.boards.connect_positions import ConnectRefusal
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.errors import (

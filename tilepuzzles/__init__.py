@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from tilepuzzles.boards.circle_steps import Placed as Placed
     from tilepuzzles.boards.circle_steps import RoundBegun as RoundBegun
     from tilepuzzles.boards.circle_steps import RoundResult as RoundResult
-    from tilepuzzles.boards.connect import ConnectPosition as ConnectPosition
-    from tilepuzzles.boards.connect import ConnectRefusal as ConnectRefusal
-    from tilepuzzles.boards.connect import ConnectView as ConnectView
+    from tilepuzzles.boards.connect_positions import ConnectPosition as ConnectPosition
+    from tilepuzzles.boards.connect_positions import ConnectRefusal as ConnectRefusal
+    from tilepuzzles.boards.connect_positions import ConnectView as ConnectView
     from tilepuzzles.boards.grids import Arrangement as Arrangement
     from tilepuzzles.boards.layouts import Layout as Layout
     from tilepuzzles.boards.layouts import layout_faults as layout_faults
@@ -134,7 +134,7 @@ _HOMES: Final = {
     "boards.circle_positions": "CirclePosition CircleView",
     "boards.circle_refusals": "CircleRefusal",
     "boards.circle_steps": "CircleEnding Drawn Passed Placed RoundBegun RoundResult",
-    "boards.connect": "ConnectPosition ConnectRefusal ConnectView",
+    "boards.connect_positions": "ConnectPosition ConnectRefusal ConnectView",
     "boards.grids": "Arrangement",
     "boards.layouts": "Layout layout_faults",
     "boards.presets": "LAYOUTS",

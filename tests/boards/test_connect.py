@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import any_pairs, boards, letters_of, like_pairs, played, point, positions, start
 
-from tilepuzzles.boards.connect import ConnectPosition, ConnectRefusal, ConnectView
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectRefusal, ConnectView
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Ending, Outcome, Relaid, Route, Step, Taken
 from tilepuzzles.contract import Deal

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import boards, letters_of, played, point, positions, start
 
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Fall, Step, Taken
 from tilepuzzles.rules.link_up import LinkUp

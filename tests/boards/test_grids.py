@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import boards, sizes, wide_positions
 
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.grids import MOST_CELLS, Arrangement, check_tiles, grid, read_rows, write_rows
 from tilepuzzles.boards.spots import Cell
 from tilepuzzles.contract import Deal

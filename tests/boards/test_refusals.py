@@ -13,7 +13,7 @@ from oracles import Line, Point
 from strategies import any_pairs, boards, cells_near, like_pairs, point, positions, start
 
 from tilepuzzles import words
-from tilepuzzles.boards.connect import ConnectPosition, ConnectRefusal
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectRefusal
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Route

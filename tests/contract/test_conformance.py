@@ -15,7 +15,7 @@ from tilepuzzles.testing.walks import AnyRules
 
 if TYPE_CHECKING:
     # The template and the connect games are rulesets to the checkers: a position, a move, a view each.
-    from tilepuzzles.boards.connect import ConnectPosition, ConnectView
+    from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectView
     from tilepuzzles.boards.spots import Cell, Pair, Place
     from tilepuzzles.boards.stack import StackPosition, StackView
     from tilepuzzles.contract import Ruleset

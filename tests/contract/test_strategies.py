@@ -6,7 +6,7 @@ import pytest
 from hypothesis import find, given, settings
 
 import tilepuzzles as tp
-from tilepuzzles.boards.connect import ConnectPosition, ConnectView
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectView
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.contract import Deal, checked_seed
 from tilepuzzles.testing import strategies

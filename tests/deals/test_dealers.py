@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from oracles import Point
 from strategies import boards, deals, letters_of, played, point, rulesets, seeds, start
 
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.grids import Arrangement, grid
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Relaid, Step

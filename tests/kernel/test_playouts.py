@@ -14,7 +14,7 @@ from stack_oracles import At
 from strategies import positions, wide_positions
 
 from tilepuzzles.boards import connect, stack
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.spots import Pair
 from tilepuzzles.contract import Deal
 from tilepuzzles.deals.stream import Stream

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from play.games import DEADLOCK, LinkUpGame, examples, game_of, look, misses, reason, saved
 from play.recount import Tariff, pairs_left, recount
 
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.steps import Hinted
 from tilepuzzles.play.game import Game
 from tilepuzzles.policies.hints import Flat

@@ -17,7 +17,7 @@ import oracles
 import pytest
 from mahjong_boards import kinds_of
 
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.contract import Deal
 from tilepuzzles.rules.link_up import LinkUp
 from tilepuzzles.rules.mahjong_connect import MahjongConnect

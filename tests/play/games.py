@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from tilepuzzles.boards.connect import ConnectPosition, ConnectView
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectView
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.contract import Deal
 from tilepuzzles.errors import IllegalMove

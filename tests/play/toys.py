@@ -9,7 +9,7 @@ from typing import Any, ClassVar, cast
 
 import attrs
 
-from tilepuzzles.boards.connect import ConnectPosition, ConnectView
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectView
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Json, Pair
 from tilepuzzles.boards.steps import Outcome, Step, Taken

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from tilepuzzles.boards.connect import ConnectPosition, ConnectView
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectView
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Ending, Outcome, Route

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import any_pairs, cells_near, start, wide_positions
 
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Route
 from tilepuzzles.errors import InvalidArgument, WrongType

@@ -28,7 +28,7 @@ from play.games import (
     reason,
 )
 
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.steps import Ending, Hinted, Relaid, Route, Taken
 from tilepuzzles.play.game import Game
 from tilepuzzles.rules.link_up import LinkUp

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from play.games import DEADLOCK, ROWS, acts, cell, clear, do, done, examples, game_of, lines, pair, reason
 
-from tilepuzzles.boards.connect import EMPTY, ConnectPosition
+from tilepuzzles.boards.connect_positions import EMPTY, ConnectPosition
 from tilepuzzles.boards.steps import Ending, Fall, Outcome, Relaid, Taken
 from tilepuzzles.play.game import Game
 from tilepuzzles.play.verify import verify

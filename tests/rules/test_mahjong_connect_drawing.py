@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mahjong_boards import alike, boards, dealt, game_of, refused, start, transposed, turned
 from play.games import cell, examples, pair
 
-from tilepuzzles.boards.connect import ConnectRefusal
+from tilepuzzles.boards.connect_positions import ConnectRefusal
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Route
 from tilepuzzles.play.game import Game

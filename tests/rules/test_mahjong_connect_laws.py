@@ -13,7 +13,8 @@ from oracles import Line, Point
 from play.games import cell, examples, pair
 from strategies import any_pairs, letters_of, point, sizes
 
-from tilepuzzles.boards.connect import ConnectPosition, begin
+from tilepuzzles.boards.connect import begin
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.grids import Arrangement, grid
 from tilepuzzles.boards.refusals import Reason
 from tilepuzzles.boards.spots import Cell, Pair

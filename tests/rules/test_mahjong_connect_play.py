@@ -24,7 +24,7 @@ from mahjong_boards import (
 )
 from play.games import cell, clear, done, examples, lines, pair, reason
 
-from tilepuzzles.boards.connect import ConnectPosition, ConnectRefusal
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectRefusal
 from tilepuzzles.boards.steps import Ending, Hinted, Outcome, Relaid, Route, Taken
 from tilepuzzles.errors import IllegalMove
 from tilepuzzles.play.game import Game

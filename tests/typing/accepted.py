@@ -9,7 +9,7 @@ import attrs
 from play.toys import CornerPoints, EveryThird, Heap, Sticks
 
 import tilepuzzles as tp
-from tilepuzzles.boards.connect import ConnectPosition, ConnectRefusal, ConnectView
+from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectRefusal, ConnectView
 from tilepuzzles.errors import Refusal
 
 

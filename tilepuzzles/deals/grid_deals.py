@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from tilepuzzles.boards import connect
-from tilepuzzles.boards.connect import EMPTY, ConnectPosition, ConnectView
+from tilepuzzles.boards.connect_positions import EMPTY, ConnectPosition, ConnectView
 from tilepuzzles.boards.grids import Arrangement, Grid, check_tiles, grid
 from tilepuzzles.boards.pairings import GridPairing, Order
 from tilepuzzles.boards.spots import Cell, Json, Pair

@@ -24,7 +24,7 @@ from typing import ClassVar, Final
 import attrs
 
 from tilepuzzles.boards import connect
-from tilepuzzles.boards.connect import ConnectPosition
+from tilepuzzles.boards.connect_positions import ConnectPosition
 from tilepuzzles.boards.grids import Arrangement, check_tiles, checked_size, grid, read_rows
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Json, Pair
