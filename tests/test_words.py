@@ -104,8 +104,8 @@ def sentences() -> list[str]:
 
 @pytest.mark.parametrize("template", sentences())
 def test_sentences_are_whole(template: str) -> None:
-    """Every sentence ends with a full stop and has only plain named fields."""
-    assert template.endswith(".")
+    """Every sentence ends with a full stop, a call with an exclamation mark, and has only plain named fields."""
+    assert template.endswith((".", "!"))
     assert all(name.isidentifier() for name in fields_of(template))
     assert "{" not in template.format_map(dict.fromkeys(fields_of(template), "x"))
 

@@ -16,7 +16,7 @@ templates need no registration: a template that no catalogue knows is said in En
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Protocol, runtime_checkable
 
 import attrs
@@ -91,6 +91,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "draw": "A tile is drawn.",
     "pass": "No move can be made.",
     "round": "A new round begins.",
+    "link-o": "LINK-O!",
 }
 """What is said when something happens, by the name of the act, where its effect says no more."""
 
@@ -98,7 +99,15 @@ EFFECTS: Final[Mapping[str, str]] = {
     "taken": "The {face_a} at {a} and the {face_b} at {b} are taken.",
     "hinted": "A hint: {move}.",
     "outcome": "The game has ended: {ending}.",
+    "won": "The game has ended: {winners} has won.",
     "stuck": "No pair is left.",
+    "placed": "The {tile} is laid on {space}.",
+    "completing": "The {tile} is laid on {space}, and the {colour} circle is complete.",
+    "drawn": "A tile is drawn; left in the bag: {left}.",
+    "begun": "Round {number} begins with seat {seat}.",
+    "played out": "The round is over: {points} points for {winners}.",
+    "blocked": "Nobody can go on: {points} points for {winners}.",
+    "ending": "{what} {result}",
 }
 """What is said of an effect."""
 
@@ -115,14 +124,14 @@ PICTURES: Final[Mapping[str, str]] = {
     "detour": "the shortest line turns {turns} times.",
     "circles": "{circles} circles with {laid} tiles; {turn}",
     "circle": "{colour} circle: {tiles}.",
-    "seat": "seat {seat} holds {size} tiles and has {score} points.",
-    "bag": "{bag} tiles are in the bag.",
+    "seat": "seat {seat}: hand of {size}, score {score}.",
+    "bag": "in the bag: {bag}.",
     "hand": "the hand of seat {seat}: {tiles}.",
     "last": "laid last: {spot}.",
     "go": "seat {seat} to move",
     "first go": "seat {seat} to make a first play",
-    "round over": "the round is over, {ending}: {winners} wins {points}",
-    "standing": "round {round}, {turn}; hands {hands}, bag {bag}, scores {scores}",
+    "round": "round {round}, {turn}",
+    "standing": "hands {hands}, bag {bag}, scores {scores}",
 }
 """What a picture says to those who cannot see it."""
 
@@ -203,3 +212,13 @@ def _filled(thing: Sayable, catalogue: Mapping[str, str]) -> str:
         name: _filled(value, catalogue) if isinstance(value, Sayable) else value for name, value in thing.fields.items()
     }
     return catalogue.get(thing.template, thing.template).format(**fields)
+
+
+def seats(found: Iterable[int]) -> str:
+    """
+    Return the seats of *found* in words.
+
+    >>> seats((0, 2))
+    'seat 0 and seat 2'
+    """
+    return " and ".join(f"seat {seat}" for seat in found)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import datetime
+import itertools
 import json
 import os
 import secrets
@@ -332,24 +333,28 @@ def _demo(args: argparse.Namespace) -> Answer:
 
 def _show(rules: Ruleset[Any, Any, Any]) -> Answer:
     """Show one ruleset: a deal that is always the same with its proof, moves, refused moves, the ledger."""
-    game = Game(rules, deal=rules.deal(DEMO_SEED))
+    several = rules.seats > 1
+    game = Game(rules, deal=rules.deal(DEMO_SEED), automatic="on request" if several else "at once")
     verdict = verify(game.deal)
     proof = "verified" if verdict.ok else f"false: {text(verdict)}"
-    told = [f"=== {rules.id} ===", "", f"{text(game.deal)}: {proof}"]
+    told = [f"=== {rules.id} ===", "", f"{text(game.deal)}: {proof}", ""]
     events: list[Event] = []
     refusals: tuple[Refusal, ...] = ()
-    for at_ms in DEMO_TIMES:
+    # A game of several seats is shown to the end of a round, others for a few moves.
+    for at_ms in itertools.count(DEMO_TIMES[0], DEMO_TIMES[0]) if several else DEMO_TIMES:
         moves = game.moves()
-        if not moves:
+        if not (moves or game.due) or (several and game.outcome):
             break
         before = game.position
-        happened = game.play(moves[len(moves) // 2], at_ms=at_ms)
-        told += ["", *(text(event) for event in happened)] if events else ["", *story(game, before, happened)]
+        happened = game.play(moves[len(moves) // 2], at_ms=at_ms) if moves else game.advance(at_ms=at_ms)
+        told += [text(event) for event in happened] if events else story(game, before, happened)
         if not events:
             refusals = _refusals(game)
             for refusal in refusals:
                 told += ["", refusal.message, text(game.position, marks=Marks(refusal=refusal))]
+            told += [""]
         events += happened
+    told += ["", text(game)] if several else []
     shown_data = {"ruleset": rules, "deal": game.deal, "ok": verdict.ok, "events": events}
     data = {**shown_data, "refusals": refusals, "ledger": game.ledger, "scores": game.scores}
     return Answer(data, "\n".join([*told, "", *_ledger(game)]), DONE if verdict.ok else NO)

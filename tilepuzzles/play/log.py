@@ -95,8 +95,11 @@ class Event:
                 return words.EFFECTS["hinted"], {"move": move}
             case Outcome(final=False):
                 return words.EFFECTS["stuck"], {}
-            case Outcome(ending=ending):
-                return words.EFFECTS["outcome"], {"ending": ending.value}
+            case Outcome(ending=ending, winners=winners):
+                said = words.EFFECTS.get(ending.value, words.EFFECTS["outcome"])
+                return said, {"ending": ending.value, "winners": words.seats(winners)}
+            case words.Sayable(template=template, fields=fields):
+                return template, fields
             case _:
                 return words.EVENTS.get(self.do, "{do}"), {"do": self.do}
 

@@ -41,7 +41,7 @@ class Marks:
 
     def __attrs_post_init__(self) -> None:
         if self.selected is not None and not isinstance(getattr(self.selected, "at", None), list):
-            message = f"selected must be a cell or a place, not {shown(self.selected)}."
+            message = f"selected must be a cell, a place or a space, not {shown(self.selected)}."
             raise WrongType(message)
         checked_type("hint", self.hint, (Pair, type(None)), "a Pair")
         checked_type("route", self.route, (Route, type(None)), "a Route")

@@ -16,14 +16,18 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from tilepuzzles.boards.circle_boards import Placement
+from tilepuzzles.boards.circle_positions import CirclePosition
 from tilepuzzles.boards.layouts import Layout
 from tilepuzzles.boards.spots import Pair
 from tilepuzzles.contract import Deal
 from tilepuzzles.errors import WrongType, shown
 from tilepuzzles.play import saves
 from tilepuzzles.play.game import Game
+from tilepuzzles.render.circles import public, public_fields
 from tilepuzzles.render.stacks import seen
-from tilepuzzles.tiles import Face
+from tilepuzzles.tiles import Domino, Face
+from tilepuzzles.wire.dominoes import encode_domino, encode_placement
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """Plain data: the JSON of saves, and floats as well."""
@@ -40,7 +44,8 @@ def plain(x: object) -> Plain:
     Returns:
         Spots and pairs as their numbers, faces as their names, members of enumerations as their texts, deals and
         games as their JSON data, rulesets as id and options, positions and views as what a player sees, everything
-        else as its public attributes by name. Refusals and events bear their message too.
+        else as its public attributes by name. Refusals and events bear their message too. Which tile of Link-O was
+        drawn is told only by a step as its seat saw it (LO-23).
 
     Raises:
         WrongType: there is no plain form of *x*, or of something in it.
@@ -62,6 +67,12 @@ def plain(x: object) -> Plain:
         return x.isoformat()
     if isinstance(x, Face):
         return x.name
+    if isinstance(x, Domino):
+        return plain(encode_domino(x))
+    if isinstance(x, Placement):
+        return plain(encode_placement(x))
+    if isinstance(x, CirclePosition):
+        return plain(public_fields(x))
     if isinstance(x, Pair):
         return [plain(x.a), plain(x.b)]
     if isinstance(x, Deal):
@@ -69,7 +80,7 @@ def plain(x: object) -> Plain:
     if isinstance(x, Game):
         return plain(saves.to_data(x))
     if not isinstance(x, type):
-        data = _by_what_it_has(x)
+        data = _by_what_it_has(public(x))
         if data is not None:
             return data
     message = f"there is no plain form of {shown(x)}."

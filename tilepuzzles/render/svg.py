@@ -21,10 +21,12 @@ from tilepuzzles.contract import Deal
 from tilepuzzles.errors import InvalidArgument, WrongType, checked_int, checked_type, shown
 from tilepuzzles.play.game import Game
 from tilepuzzles.render.canvas import THEMES, Canvas, Picture, Theme, circle
+from tilepuzzles.render.circles import circle_table
+from tilepuzzles.render.circles_svg import draw_circles, draw_domino
 from tilepuzzles.render.grids import GridBoard, grid_board, is_grid
 from tilepuzzles.render.marks import NO_MARKS, Marks
 from tilepuzzles.render.stacks import draw_stack, is_stack, stack_board
-from tilepuzzles.tiles import Face
+from tilepuzzles.tiles import Domino, Face
 
 UNIT: Final = 32
 """The side of a cell in units of the drawing."""
@@ -49,7 +51,8 @@ def svg(
 
     Args:
         x: A position or a view; a deal, drawn as dealt; a game, whose selected tile is framed; a step, with the
-            line of the pair that went; a face, drawn as a single tile.
+            line of the pair that went or the tile that was laid framed; a face or a domino, drawn as a single tile. A
+            view of Link-O shows the hand of its seat, a game that of the seat to move, all else no hand (LO-23).
         marks: What to draw on top.
         size: The longer side in pixels, from 16 to 4,000.
         theme: Light or dark surroundings.
@@ -59,7 +62,7 @@ def svg(
         WrongType: there is no picture of *x*, or *marks* are none.
         InvalidArgument: size or theme is none of those allowed.
 
-    Source: SH-11, LU-07.
+    Source: SH-11, LU-07, LO-23.
 
     >>> import tilepuzzles as tp
     >>> game = tp.Game(tp.LinkUp.EASY, seed=7)
@@ -77,6 +80,11 @@ def svg(
         canvas = Canvas(UNIT, UNIT, THEMES[theme], words.say(x), "")
         canvas.tile(0, 0, x)
         return canvas.picture(size)
+    if isinstance(x, Domino):
+        return draw_domino(x, THEMES[theme]).picture(size)
+    circles = circle_table(x, marks)
+    if circles is not None:
+        return draw_circles(circles, THEMES[theme]).picture(size)
     board: Any = x
     if isinstance(x, Game):
         board = x.view(x.to_move or 0)

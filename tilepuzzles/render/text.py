@@ -20,6 +20,8 @@ from typing import Any, Final
 import attrs
 
 from tilepuzzles import words
+from tilepuzzles.boards.circle_boards import Placement
+from tilepuzzles.boards.circle_steps import RoundResult
 from tilepuzzles.boards.spots import Pair
 from tilepuzzles.boards.steps import Hinted, Outcome, Relaid, Route, Step, Taken
 from tilepuzzles.contract import Deal
@@ -28,6 +30,8 @@ from tilepuzzles.play.game import Game
 from tilepuzzles.play.ledger import Line
 from tilepuzzles.play.log import Event, Result
 from tilepuzzles.play.verify import Verdict
+from tilepuzzles.render.circles import circle_table, is_circles, placement_text, result_text
+from tilepuzzles.render.circles_text import circle_text
 from tilepuzzles.render.grids import GridBoard, grid_board, is_grid
 from tilepuzzles.render.marks import NO_MARKS, SIGNS, Marks, is_refusal, legend
 from tilepuzzles.render.stacks import is_stack, stack_board, stack_text
@@ -61,7 +65,7 @@ def text(x: object, *, marks: Marks = NO_MARKS, unicode: bool = False, upright: 
         x: A position or a view; a deal, drawn as dealt, with a line on its proof; a game, with its selection and a
             line on its score; a step, drawn as it leaves the board; an event, a refusal, a route, a pair, a result,
             a verdict; lines of a ledger, which make a table; a tuple or list of any of these. For anything else
-            ``str(x)``.
+            ``str(x)``. A view of Link-O shows the hand of its seat, a game that of the seat to move, all else no hand.
         marks: What to draw on top of a board. A line under the board explains the signs that were used.
         unicode: Whether to draw one symbol a tile and lines of box-drawing characters, instead of codes of two
             characters and ASCII.
@@ -71,7 +75,7 @@ def text(x: object, *, marks: Marks = NO_MARKS, unicode: bool = False, upright: 
         WrongType: *marks* are no Marks, or *unicode* or *upright* is no bool.
         InvalidArgument: a mark lies off the board, or a line leaves board and lane or is not straight.
 
-    Source: SH-11, LU-07.
+    Source: SH-11, LU-07, LO-23.
 
     >>> import tilepuzzles as tp
     >>> game = tp.Game(deal=tp.Deal.from_rows(tp.LinkUp(), ["ABBA", "C..C"]))
@@ -235,7 +239,7 @@ def story(game: Game[Any, Any, Any], before: object, events: Sequence[Event]) ->
 
 def _deal(deal: Deal[Any], marks: Marks, style: Style) -> str:
     """Draw the board as dealt, and say what proves it."""
-    return f"{_drawn(deal.rules.view(deal.rules.start(deal), 0), marks, style)}\n{origin(deal)}"
+    return f"{_seen(deal, deal.rules.view(deal.rules.start(deal), 0), marks, style)}\n{origin(deal)}"
 
 
 def origin(deal: Deal[Any]) -> str:
@@ -269,14 +273,20 @@ def _game(game: Game[Any, Any, Any], marks: Marks, style: Style) -> str:
         said.append(f"{seconds(max(0, game.remaining_ms))} left on the clock")
     if game.outcome is not None:
         said.append(game.outcome.ending.value)
-    return f"{_drawn(game.view(game.to_move or 0), marks, style)}\n{', '.join(said)}"
+    return f"{_seen(game, game.view(game.to_move or 0), marks, style)}\n{', '.join(said)}"
 
 
 def _step(step: Step[Any], marks: Marks, style: Style) -> str:
-    """Draw the board as the step leaves it, with the line of the pair that went."""
+    """Draw the board as the step leaves it, with the line of the pair that went, or the tile that was laid."""
     if marks.route is None and isinstance(step.effect, Taken):
         marks = attrs.evolve(marks, route=step.effect.route)
-    return _drawn(step.position, marks, style)
+    return _seen(step, step.position, marks, style)
+
+
+def _seen(x: object, board: object, marks: Marks, style: Style) -> str:
+    """Draw the board of *x*: circles with the hand that may be shown, any other as *board*."""
+    circles = circle_table(x, marks)
+    return _drawn(board, marks, style) if circles is None else circle_text(circles)
 
 
 def _event(event: Event, marks: Marks, style: Style) -> str:
@@ -357,6 +367,7 @@ def _are_lines(x: object) -> bool:
 Drawer = Callable[[Any, Marks, Style], str]
 _DRAWERS: Final[tuple[tuple[Callable[[object], bool], Drawer], ...]] = (
     (is_grid, _grid),
+    (is_circles, lambda position, marks, style: _seen(position, position, marks, style)),
     (is_stack, lambda stack, marks, style: stack_text(stack_board(stack, marks), style.unicode)),
     (_is(Deal), _deal),
     (_is(Game), _game),
@@ -368,6 +379,8 @@ _DRAWERS: Final[tuple[tuple[Callable[[object], bool], Drawer], ...]] = (
     (_are_lines, _ledger),
     (_is(tuple, list), lambda xs, marks, style: "\n".join(_drawn(x, marks, style) for x in xs)),
     (lambda x: isinstance(getattr(x, "at", None), list), lambda spot, marks, style: _numbers(spot)),
+    (_is(Placement), lambda move, marks, style: placement_text(move)),
+    (_is(RoundResult), lambda result, marks, style: result_text(result)),
     (_is(Pair), lambda pair, marks, style: " ".join(_numbers(spot) for spot in pair)),
     (_is(Outcome), lambda outcome, marks, style: str(outcome.ending.value)),
     (_is(Verdict), lambda verdict, marks, style: "\n".join(verdict.faults) or "every claim holds"),
