@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +17,7 @@ import pictures  # noqa: E402
 from docutils import nodes  # type: ignore[import-untyped]  # noqa: E402
 from sphinx.transforms import SphinxTransform  # noqa: E402
 from sphinx.util.docutils import SphinxDirective  # noqa: E402
+from sphinx.util.inspect import TypeAliasForwardRef  # noqa: E402
 
 import tilepuzzles  # noqa: E402
 
@@ -61,15 +61,20 @@ intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inv/python.inv"
 
 nitpicky = True
 nitpick_ignore = [
+    # what the positions of a game share, and what a solver takes them as; nobody needs to look inside
+    ("py:class", "tilepuzzles.boards.circle_positions.Dealt"),
+    ("py:class", "tilepuzzles.boards.connect_positions.Dealt"),
+    ("py:class", "tilepuzzles.boards.pairings.GridPairing"),
+    ("py:class", "tilepuzzles.boards.pairings.StackPairing"),
     ("py:class", "tilepuzzles.boards.stack.Dealt"),
     ("py:class", "tilepuzzles.kernel.stacks.Stack"),
-    ("py:class", "tilepuzzles.boards.connect_positions.Dealt"),  # what the positions of a game share; nobody needs to look inside
     ("py:class", "hypothesis.strategies.SearchStrategy"),  # no inventory of Hypothesis without a network
 ]
 nitpick_ignore_regex = [
     ("py:class", r"(tilepuzzles\..*\.)?[LMNPSTVW](_co)?"),  # type variables have no page
     ("py:class", r"AnyRules|Json|Plain"),  # aliases that refer to themselves, or stand for Ruleset[Any, Any, Any]
 ]
+TypeAliasForwardRef.__repr__ = lambda alias: alias.name  # type: ignore[method-assign]  # call plain JSON by its name
 PUBLIC = frozenset(dir(tilepuzzles))
 COLON = "\ue000"
 
@@ -90,12 +95,6 @@ def hide_signature(
 ) -> tuple[str | None, str | None]:
     """Show no arguments for a protocol, as nobody makes one."""
     return ("", None) if what == "class" and getattr(thing, "_is_protocol", False) else (signature, returns)
-
-
-def shorten_aliases(app: Sphinx, domain: str, kind: str, content: object) -> None:
-    """Call the type of plain JSON by its name, which Sphinx wraps in a word of its own."""
-    for types in app.env.current_document.autodoc_annotations.values():
-        types.update({name: re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", said) for name, said in types.items()})
 
 
 def find_public(app: Sphinx, env: BuildEnvironment, node: Any, contnode: Any) -> Any:
@@ -157,6 +156,7 @@ def setup(app: Sphinx) -> None:
     pictures.write(HERE / "_pictures")
     app.add_directive("measured", made_by(figures.measured))
     app.add_directive("figures", made_by(figures.tables))
+    app.add_directive("shares", made_by(figures.shares))
     app.add_directive("names", made_by(names.table))
     app.add_directive("faces", made_by(pictures.guide))
     app.add_transform(DarkTwins)
@@ -164,5 +164,4 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", hide_colons, priority=400)  # napoleon comes at 500
     app.connect("autodoc-process-docstring", show_colons, priority=600)
     app.connect("autodoc-process-signature", hide_signature)
-    app.connect("object-description-transform", shorten_aliases, priority=400)  # autodoc comes at 500
     app.connect("missing-reference", find_public)

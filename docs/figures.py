@@ -1,4 +1,4 @@
-"""The results of the benchmarks as tables: how many yardsticks each thing takes."""
+"""What was measured, as tables: how many yardsticks each thing takes, and how many deals can be cleared."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tilepuzzles.solving.intervals import wilson
+
 RESULTS = Path(__file__).resolve().parents[1] / "benchmarks" / "results.json"
 """What the last ``make bench`` found."""
+SHARES = RESULTS.with_name("shares.json")
+"""What the last run of ``benchmarks/shares.py`` found."""
+CLOSURES = ("median", "mean", "p99", "worst")
 
 
 def results() -> Any:
@@ -37,6 +42,31 @@ def table(found: list[dict[str, Any]], cases: tuple[str, ...]) -> str:
         rows = [[one["says"], *(number(one["yardsticks"][case]) for case in cases)] for one in found]
     rule = ["---", *["---:"] * (len(head) - 1)]
     return "\n".join(f"| {' | '.join(row)} |" for row in [head, rule, *rows])
+
+
+def shares() -> str:
+    """Return how many of all possible deals can be cleared, and what it takes to tell, as a table in Markdown."""
+    if not SHARES.exists():
+        return "Nothing is kept of a run yet: `python benchmarks/shares.py --deals 1000` makes one."
+    rows = [share(one) for one in json.loads(SHARES.read_text(encoding="utf-8"))["rows"]]
+    head = ["board", "deals", "can be cleared", "95 % interval", "undecided", *CLOSURES]
+    rule = ["---", *["---:"] * (len(head) - 1)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in [head, rule, *rows])
+
+
+def share(one: dict[str, Any]) -> list[str]:
+    """Return the row of one board; its interval holds however the deals are that were left undecided."""
+    deals, solvable, undecided = one["deals"], one["solvable"], one["undecided"]
+    decided = deals - undecided
+    least, most = wilson(solvable, deals)[0], wilson(solvable + undecided, deals)[1]
+    return [
+        one["board"],
+        f"{deals:,}",
+        f"{solvable / decided:.1%}" if decided else "",
+        f"{least:.1%} to {most:.1%}",
+        f"{undecided:,}",
+        *(f"{one[name]:,.0f}" for name in CLOSURES),
+    ]
 
 
 def number(ratio: float) -> str:

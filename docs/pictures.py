@@ -31,6 +31,24 @@ SHUT = {
 }
 """Name of the picture -> the layout and the two places, x, y and layer, that were asked for."""
 
+LAID: tuple[tuple[str, int, tuple[int, int]], ...] = (
+    ("red", 3, (2, 2)),
+    ("green", 6, (0, 0)),
+    ("green", 7, (0, 1)),
+    ("green", 8, (1, 3)),
+)
+"""The tiles that block a space of Link-O: colour, position and ends, laid by two players in turn."""
+WILD = {"colour": "green", "wild": True}
+BLOCKED: dict[str, Any] = {
+    "format": "tilepuzzles.deal/1",
+    "ruleset": "link-o",
+    "ruleset_version": 1,
+    "options": {"seats": 2},
+    "hands": [[*({"colour": colour, "ends": [*ends]} for colour, _, ends in LAID[seat::2]), WILD] for seat in (0, 1)],
+    "bag": [],
+}
+"""The deal in which they are laid."""
+
 
 @attrs.frozen
 class Drawing:
@@ -72,6 +90,7 @@ def drawings() -> Iterator[Drawing]:
     yield from mahjong()
     yield from turtle()
     yield from layouts()
+    yield from link_o()
     for entry in tp.tile_guide():
         yield Drawing(f"face-{entry.face}", entry.face, 48)
 
@@ -150,6 +169,23 @@ def layouts() -> Iterator[Drawing]:
     for name, layout in tp.LAYOUTS.items():
         wide, high = max(place.x for place in layout.places) + 2, max(place.y for place in layout.places) + 2
         yield Drawing(f"layout-{name}", layout, max(wide, high) * 13)
+
+
+def link_o() -> Iterator[Drawing]:
+    """Yield the board of Link-O: as dealt, in two games after 22 tiles, and with a space that is blocked for good."""
+    yield Drawing("link-o", tp.Game(tp.LinkO(), seed=7), 640)
+    for name, seats in {"two": 2, "six": 6}.items():
+        game = tp.Game(tp.LinkO(seats=seats), seed=7)
+        for _ in range(22):
+            game.play(game.moves()[len(game.moves()) // 2])
+        yield Drawing(f"link-o-{name}", game, 480)
+    game = tp.Game(deal=tp.Deal.from_data(BLOCKED))
+    for colour, position, ends in LAID:
+        tile = tp.Domino(colour=colour, ends=ends)
+        game.play(tp.Placement(tile, tp.Space(colour=colour, position=position)))
+    asked = tp.Placement(tp.Domino(colour="green"), tp.Space(colour="green", position=9))
+    refusal = game.rules.judge(game.position, asked)
+    yield Drawing("link-o-blocked", game.position, 400, tp.Marks(refusal=refusal))
 
 
 def guide() -> str:

@@ -408,7 +408,9 @@ def test_solve_a_deal(run: Run, tmp_path: Path) -> None:
     found = run("solve", str(file))
     first, *moves = found.out.splitlines()
     assert (found.code, found.err, len(moves)) == (0, "", 6)
-    assert first.startswith("link-up 4x3/2, seed 7, certificate of 6 pairs: it can be cleared, by these 6 moves (")
+    assert first.startswith(
+        "link-up 4x3/2, seed 7, certificate of 6 pairs: it can be cleared, by these 6 moves (closures: "
+    )
     game = Game(RULES, seed=7)
     for move in moves:
         a, b = (Cell.from_at([int(number) for number in spot.split(",")]) for spot in move.split())
@@ -434,7 +436,7 @@ def test_solve_what_cannot_be_cleared(run: Run) -> None:
     assert run("solve", "--format", "json", stdin=DEAD).json["answer"] == "unsolvable"
     undecided = run("solve", "--budget", "0", stdin=DEAD)
     assert (undecided.code, undecided.err) == (3, "")
-    assert "undecided after 0 closures" in undecided.out
+    assert "undecided (closures: 0)" in undecided.out
     assert run("solve", "--budget", "0", "--format", "json", stdin=DEAD).json["answer"] == "undecided"
 
 

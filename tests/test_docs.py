@@ -44,11 +44,11 @@ ENTRY = re.compile(r"^\.\. (?:auto(?:class|function|exception)|py:data):: (\S+)$
 RULES_PAGE = ["Goal", "What goes", "Points", "Variants", "How we read the rules"]
 """The headings of the page of a ruleset, in order; others may stand between them."""
 WORDS = """
-backwards · best effort · bottom-up · bag · blocked · board · cell · place · certificate · circle · space · connector
-columns × rows · combo · chain · streak · cover · deal · face · game · log · ledger · hand · draw · dig · round · hint
-charged hint · kind · lane · layer · layout · match · move · open · pair · peeking · pip · end · double · position
-refusal · route · leg · turn · ruleset · shuffle · reshuffle · solvable · solved · stars · title · step · strip · tile
-to move · wild · held value
+backwards · best effort · bottom-up · uniform · bag · blocked · board · cell · place · certificate · circle · space
+connector · closure · columns × rows · combo · chain · streak · cover · deal · difficulty · face · game · grade · log
+ledger · hand · draw · dig · round · hint · charged hint · kind · lane · layer · layout · match · move · open · pair
+peeking · pip · end · double · position · refusal · route · leg · turn · ruleset · shuffle · reshuffle · solvable
+solved · stars · title · step · strip · tile · to move · wild · held value
 """
 """The words that have one meaning here. Whoever needs another word adds it in both places."""
 

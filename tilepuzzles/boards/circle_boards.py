@@ -57,7 +57,7 @@ class Space:
 
     @staticmethod
     def from_at(data: Json) -> Space:
-        """Return the space written [colour, position]; raise InvalidNotation where it is none."""
+        """Return the space that *data* is, written [colour, position]; raise InvalidNotation where it is none."""
         if isinstance(data, list) and len(data) == 2:
             colour, position = data
             if isinstance(colour, str) and type(position) is int:

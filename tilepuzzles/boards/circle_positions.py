@@ -75,6 +75,13 @@ class Laid:
         tile: Which it is.
         ends: What it shows at its anticlockwise and at its clockwise end; None for any number. On a connector space
             both are the value that the tile holds, which a LINK-O takes from its neighbours (LO-12).
+
+    >>> import tilepuzzles as tp
+    >>> game = tp.Game(tp.LinkO(), seed=7)
+    >>> events = game.play(game.moves()[0])
+    >>> laid = game.position.tiles[0]
+    >>> laid.space.at, str(laid.tile), laid.ends
+    (['green', 6], 'green LINK-O', (None, None))
     """
 
     space: Space
@@ -94,6 +101,8 @@ class CirclePosition:
         laid: The tile on each space, by its index in the set, or -1.
         left: What each space shows at its anticlockwise end: -1 where it is free, ``highest + 1`` for any number.
         right: The same for the clockwise end.
+        need: What fits on each space; it follows from what lies there.
+        room: How many spaces of each circle are free; that follows too.
         hands: The tiles of each seat, rising.
         bag: The tiles of the bag, the next to be drawn first.
         seat: Whose go it is; at the end of a round who begins the next (LO-21).
@@ -104,6 +113,12 @@ class CirclePosition:
         round: Which round it is, counted from 0.
         scores: Points by seat.
         result: How the round has ended; None while it goes on.
+
+    >>> import tilepuzzles as tp
+    >>> rules = tp.LinkO(seats=2)
+    >>> position = rules.start(rules.deal(seed=7))
+    >>> len(position.hand(0)), len(position.hand(1)), len(position.bag), str(position.hand(0)[0])
+    (8, 8, 52, 'red 1/4')
     """
 
     dealt: Dealt
@@ -195,6 +210,11 @@ class CircleView:
         to_move: Whose go it is; at the end of a round who begins the next.
         round: Which round it is, counted from 0.
         result: How the round has ended, with all hands; None while it goes on.
+
+    >>> import tilepuzzles as tp
+    >>> view = tp.Game(tp.LinkO(seats=2), seed=7).view(1)
+    >>> view.seat, len(view.hand), view.sizes, view.bag, view.to_move
+    (1, 8, (10, 8), 50, 0)
     """
 
     board: CircleBoard

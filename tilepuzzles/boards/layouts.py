@@ -49,11 +49,12 @@ class Layout:
 
         Args:
             name: What it is called.
-            places: Where its tiles lie.
+            places: Where its tiles lie: each a Place, or its numbers [x, y, layer].
 
         Raises:
             InvalidLayout: it cannot be played; every fault is listed.
-            WrongType: one of *places* is no Place.
+            InvalidArgument: *name* is too long, or cannot be printed.
+            WrongType: one of *places* is no place.
         """
         checked_type("name", name, str, "a text")
         if len(name) > MOST_NAME or not name.isprintable():
@@ -99,6 +100,12 @@ def layout_faults(places: Iterable[Place | Sequence[int]]) -> tuple[str, ...]:
 
     Faults are an odd number of places or none, more than 400, a coordinate outside 0 to 255, a layer outside 0 to 31,
     a place used twice, and two tiles of one layer that overlap. A tile with nothing under it is no fault.
+
+    Args:
+        places: Where its tiles lie: each a Place, or its numbers [x, y, layer].
+
+    Raises:
+        WrongType: one of *places* is no place.
 
     >>> layout_faults([Place(x=0, y=0, layer=0), Place(x=1, y=0, layer=0), Place(x=2, y=2, layer=40)])[0]
     'A layout needs an even number of places, not 3.'

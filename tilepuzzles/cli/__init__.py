@@ -246,7 +246,7 @@ def _verify(args: argparse.Namespace) -> Answer:
     said = ""
     try:
         thing = _loaded(args.file)
-        said = f"{origin(thing.deal if isinstance(thing, Game) else thing)}: every claim holds"
+        said = f"{origin(thing.deal if isinstance(thing, Game) else thing).rstrip('.')}: every claim holds"
         verdict = verify(thing)
     except FalseClaim as error:
         verdict = Verdict((str(error),))
@@ -261,15 +261,15 @@ def _solve(args: argparse.Namespace) -> Answer:
     thing = _loaded(args.file)
     game = thing if isinstance(thing, Game) else Game(thing.rules, deal=thing, automatic="on request")
     answer = solve(game.rules, game.position, args.budget)
-    told = origin(game.deal) + (f", after {len(game.log)} entries" if game.log else "")
+    told = origin(game.deal).rstrip(".") + (f", after {len(game.log)} entries" if game.log else "")
     if isinstance(answer, Solvable):
         pairs = [text(move) for move in answer.certificate]
-        said = f"{told}: it can be cleared, by these {len(pairs)} moves ({answer.closures} closures)"
+        said = f"{told}: it can be cleared, by these {len(pairs)} moves (closures: {answer.closures})"
         return Answer({"answer": "solvable", "result": answer}, "\n".join([said, *pairs]))
     if isinstance(answer, Unsolvable):
-        said = f"{told}: no order of moves clears it ({answer.closures} closures)"
+        said = f"{told}: no order of moves clears it (closures: {answer.closures})"
         return Answer({"answer": "unsolvable", "result": answer}, said, NO)
-    said = f"{told}: undecided after {answer.closures} closures; a larger --budget may tell"
+    said = f"{told}: undecided (closures: {answer.closures}); a larger --budget may tell"
     return Answer({"answer": "undecided", "result": answer}, said, UNDECIDED)
 
 
@@ -281,7 +281,7 @@ def _grade(args: argparse.Namespace) -> Answer:
     lines = [
         f"{found.difficulty}: {100 * found.won:.1f}% of {found.games} random games clear it (95%: {low} to {high}%)",
         f"{found.open_pairs:.1f} pairs to choose from on average, {found.forced:.1f} forced moves a game",
-        f"{type(found.answer).__name__.lower()}, {found.answer.closures} closures",
+        f"{type(found.answer).__name__.lower()}, closures: {found.answer.closures}",
     ]
     return Answer(found, "\n".join(lines))
 
@@ -337,7 +337,7 @@ def _show(rules: Ruleset[Any, Any, Any]) -> Answer:
     game = Game(rules, deal=rules.deal(DEMO_SEED), automatic="on request" if several else "at once")
     verdict = verify(game.deal)
     proof = "verified" if verdict.ok else f"false: {text(verdict)}"
-    told = [f"=== {rules.id} ===", "", f"{text(game.deal)}: {proof}", ""]
+    told = [f"=== {rules.id} ===", "", f"{text(game.deal).rstrip('.')}: {proof}", ""]
     events: list[Event] = []
     refusals: tuple[Refusal, ...] = ()
     # A game of several seats is shown to the end of a round, others for a few moves.

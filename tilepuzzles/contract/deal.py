@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import enum
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar, cast, overload
 
@@ -247,11 +248,9 @@ SETTINGS: Final = ("budget", "closures", "difficulty")
 def dealer_settings(rules: Ruleset[Any, Any, Any]) -> dict[str, Json]:
     """Return what steers the dealer of *rules*, where it is not as usual."""
     usual = type(rules).from_options(rules.deal_options())
-    return {
-        name: getattr(rules, name)
-        for name in SETTINGS
-        if hasattr(rules, name) and getattr(rules, name) != getattr(usual, name)
-    }
+    changed = [name for name in SETTINGS if hasattr(rules, name) and getattr(rules, name) != getattr(usual, name)]
+    values = {name: getattr(rules, name) for name in changed}
+    return {name: value.value if isinstance(value, enum.Enum) else value for name, value in values.items()}
 
 
 def with_dealer(rules: Ruleset[P, M, V], dealer: object, **settings: object) -> Ruleset[P, M, V]:

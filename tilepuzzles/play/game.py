@@ -291,12 +291,18 @@ class Game(Generic[P, M, V]):
             self._checked_seat(seat)
         self.rules.judge(self.position, move)  # raises for what is no move, before time moves on
         events = self._begin(now)
-        if seat is not None and not self.over and seat != self.to_move:
+        refusal = self._other_seat(seat)
+        if refusal is not None:
             self._untold = events
-            raise IllegalMove(ActRefusal(Reason.NOT_YOUR_GO, self.to_move))
+            raise IllegalMove(refusal)
         return self._act(events, self._course.play, move)
 
-    def attempt(self, move: M, *, at_ms: int | None = None) -> tuple[Event, ...] | Refusal:
+    def _other_seat(self, seat: int | None) -> ActRefusal | None:
+        """Return the refusal of a move by *seat* where it is not the seat to move."""
+        wrong = seat is not None and not self.over and seat != self.to_move
+        return ActRefusal(Reason.NOT_YOUR_GO, self.to_move) if wrong else None
+
+    def attempt(self, move: M, *, at_ms: int | None = None, seat: int | None = None) -> tuple[Event, ...] | Refusal:
         """
         Make a move, or return why it is refused.
 
@@ -305,16 +311,23 @@ class Game(Generic[P, M, V]):
         Args:
             move: The move.
             at_ms: When, in milliseconds since the deal; left out, the same instant as before.
+            seat: Whose move it is; left out, the seat to move.
 
         Returns:
             The events it brought about, or the refusal.
 
         Raises:
-            InvalidArgument: an argument is no move or instant; nothing at all has changed.
+            InvalidArgument: an argument is no move, instant or seat; nothing at all has changed.
         """
         now = self._checked_instant(at_ms)
+        if seat is not None:
+            self._checked_seat(seat)
         self.rules.judge(self.position, move)
         events = self._begin(now)
+        refusal = self._other_seat(seat)
+        if refusal is not None:
+            self._untold = events
+            return refusal
         try:
             return self._act(events, self._course.play, move)
         except IllegalMove as error:

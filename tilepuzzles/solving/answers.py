@@ -19,10 +19,10 @@ class Solvable(Generic[M]):
         closures: How many closures the search took.
 
     >>> import tilepuzzles as tp
-    >>> rules = tp.LinkUp()
-    >>> answer = tp.solve(rules, rules.start(tp.Deal.from_rows(rules, ["ABBA", "C..C"])))
-    >>> [str(pair) for pair in answer.certificate]
-    ['1,0 2,0', '0,0 3,0', '0,1 3,1']
+    >>> deal = tp.Deal.from_rows(tp.LinkUp(), ["ABBA", "C..C"])
+    >>> answer = tp.solve(deal.rules, deal.rules.start(deal))
+    >>> [tp.text(pair) for pair in answer.certificate]
+    ['0,1 3,1', '1,0 2,0', '0,0 3,0']
     """
 
     certificate: tuple[M, ...]
@@ -38,8 +38,8 @@ class Unsolvable:
         closures: How many closures the proof took.
 
     >>> import tilepuzzles as tp
-    >>> rules = tp.MahjongConnect()
-    >>> tp.solve(rules, rules.start(tp.Deal.from_rows(rules, ["B1 B2", "B2 B1"])))
+    >>> deal = tp.Deal.from_rows(tp.MahjongConnect(), ["B1 B2", "B2 B1"])
+    >>> tp.solve(deal.rules, deal.rules.start(deal))
     Unsolvable(closures=1)
     """
 

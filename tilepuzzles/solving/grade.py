@@ -60,6 +60,9 @@ def grade(deal: Deal[Any], *, games: int = GAMES, budget: int = BUDGET) -> Grade
         games: How many random games are played, from 1 to 1,000,000.
         budget: How many closures the solver may take.
 
+    Returns:
+        A Grade: the difficulty with its figures, and what the solver answers.
+
     Raises:
         WrongType: *deal* is no deal.
         InvalidArgument: it is for several players, or a number is out of range.
