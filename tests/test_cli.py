@@ -396,6 +396,45 @@ def test_score_takes_no_deal(run: Run) -> None:
 # --- demo ------------------------------------------------------------------------------------------------------------
 
 
+# --- simulate --------------------------------------------------------------------------------------------------------
+
+
+def test_simulate_plays_a_match(run: Run) -> None:
+    """LO-25: bots play as many games as asked for; the same seed gives the same result, as a table and as JSON."""
+    argv = ["simulate", "link-o", "--games", "2", "--bots", "heaviest,random", "--seats", "2", "--seed", "7"]
+    found = run(*argv, "-o", "target=1")
+    assert (found.code, found.err) == (0, "")
+    assert found.out.startswith("link-o 2 seats target=1, 2 games, seed 7\n")
+    assert found == run(*argv, "-o", "target=1")
+    data = run(*argv, "-o", "target=1", "--format", "json").json
+    assert [(one["bot"], one["games"]) for one in data["bots"]] == [("heaviest", 2), ("random", 2)]
+    assert data["seats"] == 2
+
+
+def test_simulate_draws_a_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a seed one is drawn and told."""
+    monkeypatch.setattr(secrets, "randbelow", lambda most: most - 1)
+    assert "seed 9007199254740991\n" in run("simulate", "link-up", *SMALL, "--games", "1").out
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["--games", "0"], "games must be from 1"),
+        (["--games", "many"], "invalid int value"),
+        (["--bots", "heaviest"], "there is no bot 'heaviest' for link-up; there are random, greedy"),
+        (["--bots", ""], "there is no bot ''"),
+        (["--seats", "3"], "link-up has no option 'seats'"),
+        (["--daily", "2026-11-30"], "unrecognized arguments"),
+    ],
+)
+def test_simulate_refuses(run: Run, argv: Sequence[str], told: str) -> None:
+    """What cannot be simulated is one line and exit code 2."""
+    found = run("simulate", "link-up", *argv)
+    assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
+    assert told in found.err
+
+
 # --- solve and grade -------------------------------------------------------------------------------------------------
 
 DEAD = Deal.from_rows(MahjongConnect(), ["B1 B2", "B2 B1"]).to_json()

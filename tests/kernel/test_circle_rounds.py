@@ -5,17 +5,18 @@ from __future__ import annotations
 import attrs
 import circle_oracles as slow
 import pytest
-from circle_boards import DOUBLY, FIVE, TWO, link_os, set_of, walk
+from circle_boards import DOUBLY, FIVE, TWO, link_os, one_round, picks, set_of, walk
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tilepuzzles.boards.circle_boards import CircleBoard, Handout
+from tilepuzzles.boards.circle_positions import CirclePosition
 from tilepuzzles.boards.circle_steps import CircleEnding, Passed, Placed
 from tilepuzzles.boards.circle_tables import tables
 from tilepuzzles.boards.circles import hand_masks
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.kernel import circles as kernel
-from tilepuzzles.kernel.circle_rounds import Played, picked, play_round, round_points
+from tilepuzzles.kernel.circle_rounds import Hands, Played, Round, by_weight, outlook, picked, play_round, round_points
 from tilepuzzles.rules.link_o import DrawRule, LinkO
 
 
@@ -153,3 +154,77 @@ def test_games_of_the_helpers_are_games() -> None:
     rules = LinkO(seats=2, board=TWO, hand_size=4, target=500)
     steps = list(walk(rules, rules.deal(7), [3, 1]))
     assert {"play", "draw", "round"} <= {step.do for step in steps}
+
+
+def in_kernel(rules: LinkO, position: CirclePosition) -> Round:
+    """The position for the kernel."""
+    circles = set_of(rules).circles
+    lay = kernel.Lay(circles, *map(list, (position.left, position.right, position.need, position.room)))
+    hands = Hands(circles, rules.seats, rules.wild_any_colour, rules.wild_points)
+    for seat, hand in enumerate(position.hands):
+        for tile in hand:
+            hands.take(seat, tile)
+    every_go = rules.draw_rule is DrawRule.EVERY_GO
+    return Round(lay, hands, position.bag, position.seat, list(position.started), position.passes, every_go)
+
+
+def heavy(rules: LinkO) -> list[int]:
+    """The points of each option in a hand."""
+    circles = set_of(rules).circles
+    plain = range(circles.values * circles.values)
+    return [circles.first[one] + circles.second[one] for one in plain] + [rules.wild_points] * len(circles.sizes)
+
+
+@given(link_os(), st.integers(0, 9999), picks(), st.integers(0, 30))
+def test_a_playout_from_the_middle_is_that_of_the_rules(rules: LinkO, seed: int, chosen: list[int], most: int) -> None:
+    """LO-15 to LO-19: a round played on heaviest first goes as by the rules, and a copy leaves the round as it is."""
+    position = one_round(walk(rules, rules.deal(seed), chosen, most=most))[-1].position
+    if position.result is not None:
+        return
+    game = in_kernel(rules, position)
+    copy = game.copy().copy()
+    played = copy.finish(by_weight(heavy(rules)))
+    turns = passes = 0
+    bonus = [0] * rules.seats
+    while position.result is None:
+        step = rules.automatic(position)
+        if step is None:
+            moves = rules.moves(position)
+            step = rules.step(position, max(moves, key=lambda move: move.tile.points(rules.wild_points)))
+        turns += isinstance(step.effect, Placed)
+        passes += isinstance(step.effect, Passed)
+        bonus[step.seat] += isinstance(step.effect, Placed) and step.effect.completed is not None
+        position = step.position
+
+    assert played.hands == list(position.result.left)
+    assert (played.turns, played.passes, played.bonus) == (turns, passes, bonus)
+    assert (played.out >= 0) is (position.result.ending is CircleEnding.PLAYED_OUT)
+    assert (game.turns, game.passed, game.out, sum(game.bonus)) == (0, 0, -1, 0)
+    again = game.finish(by_weight(heavy(rules)))
+    assert (again.hands, again.out, again.bonus) == (played.hands, played.out, played.bonus)
+
+
+@given(link_os(), st.integers(0, 9999), picks(), st.integers(0, 30))
+def test_the_outlook_of_a_play(rules: LinkO, seed: int, chosen: list[int], most: int) -> None:
+    """What fits after a play, in the hand and at all, is what the rules allow then, each option once a circle."""
+    position = one_round(walk(rules, rules.deal(seed), chosen, most=most))[-1].position
+    found, seat = set_of(rules), position.seat
+    for move in rules.moves(position)[:6]:
+        game = in_kernel(rules, position)
+        own, total = outlook(game, found.number[move.space], found.option(move))
+        after = rules.step(position, move).position
+        held = hand_masks(found, after.hands[seat], rules.wild_any_colour)
+        fits = kernel.wanted(found.circles, after.left, after.need, False)
+
+        assert total == sum(mask.bit_count() for mask in fits)
+        assert own == sum((mask & other).bit_count() for mask, other in zip(fits, held, strict=True))
+        assert game.lay.left == list(position.left)
+
+
+def test_the_greatest_weight_is_picked() -> None:
+    """The first option of the greatest weight is picked, in the order of spaces and options."""
+    pick = by_weight([5, 1, 9, 9, 0])
+
+    assert pick([(7, 0b00011), (3, 0b11000), (4, 0b01100)]) == (3, 3)
+    assert pick([(7, 0b10011), (3, 0b10001)]) == (7, 0)
+    assert pick([(2, 0b10000)]) == (2, 4)

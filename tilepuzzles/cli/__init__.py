@@ -24,8 +24,9 @@ from typing import Any, Final, NoReturn
 
 from tilepuzzles import __version__
 from tilepuzzles.cli.answers import DONE, MALFORMED, NO, UNDECIDED, Answer, Usage, tell
+from tilepuzzles.cli.simulate import add_simulate, asked_rules, simulate
 from tilepuzzles.cli.table import Table
-from tilepuzzles.contract import MOST_SEED, SETTINGS, Deal, Ruleset, factory, rulesets, with_dealer
+from tilepuzzles.contract import MOST_SEED, Deal, Ruleset, rulesets
 from tilepuzzles.errors import FalseClaim, InvalidNotation, Refusal, TilePuzzleError, shown
 from tilepuzzles.layouts import FoundLayout, can_be_cleared, read_layouts
 from tilepuzzles.layouts.found import MOST_BYTES
@@ -111,6 +112,7 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace | None:
         ("rulesets", _rulesets, "List the rulesets there are."),
         ("deal", _deal, "Deal a board."),
         ("play", _play, "Play in the terminal."),
+        ("simulate", simulate, "Let bots play many games."),
         ("verify", _verify, "Check every claim of a deal or a game."),
         ("solve", _solve, "Decide whether a deal, or a game where it stands, can be cleared."),
         ("score", _score, "Replay a game and print every line of its points."),
@@ -122,11 +124,14 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace | None:
         command.set_defaults(run=run)
         formats = ("text", "json", "svg") if name == "deal" else ("text", "json")
         command.add_argument("--format", choices=formats, default="text", help="how to print the result")
-        if name in ("deal", "play"):
+        if name in ("deal", "play", "simulate"):
             command.add_argument("id", metavar="ID", help="a ruleset, as listed by rulesets")
             which = command.add_mutually_exclusive_group()
             which.add_argument("--seed", type=_seed, help="digits are a number, all else is text; drawn if left out")
-            which.add_argument("--daily", type=_date, metavar="YYYY-MM-DD", help="the deal of that day")
+            if name == "simulate":
+                add_simulate(command)
+            else:
+                which.add_argument("--daily", type=_date, metavar="YYYY-MM-DD", help="the deal of that day")
             command.add_argument(
                 "-o", dest="options", type=_option, action="append", default=[], metavar="NAME=VALUE", help="an option"
             )
@@ -186,13 +191,7 @@ def _option(typed: str) -> tuple[str, Any]:
 
 def _dealt(args: argparse.Namespace) -> tuple[Ruleset[Any, Any, Any], Deal[Any]]:
     """Return the rules and the deal that were asked for; of a seed of our own where none is given."""
-    options = dict(args.options)
-    if len(options) < len(args.options):
-        message = "an option is given twice."
-        raise Usage(message)
-    steering = {name: options.pop(name) for name in ("dealer", *SETTINGS) if name in options}
-    rules: Ruleset[Any, Any, Any] = factory(args.id).from_options(options)
-    rules = with_dealer(rules, **{"dealer": rules.dealer, **steering})
+    rules = asked_rules(args.id, args.options)
     if args.daily is not None:
         return rules.for_daily(), rules.daily(args.daily)
     return rules, rules.deal(secrets.randbelow(MOST_SEED + 1) if args.seed is None else args.seed)

@@ -8,14 +8,15 @@ import importlib
 import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from typing import Any, Final
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any, Final
 
-from tilepuzzles.bots.arena import BotResult, Interval, MatchResult, play_match
-from tilepuzzles.bots.named import BOTS, bot_named
 from tilepuzzles.cli.answers import Answer, Usage
 from tilepuzzles.contract import MOST_SEED, SETTINGS, Ruleset, factory, with_dealer
 from tilepuzzles.errors import checked_int
+
+if TYPE_CHECKING:
+    from tilepuzzles.bots.arena import BotResult, Interval, MatchResult
 
 MOST_WORKERS: Final = 512
 MOST_BLOCK: Final = 16
@@ -24,7 +25,7 @@ MOST_BLOCK: Final = 16
 def add_simulate(command: argparse.ArgumentParser) -> None:
     """Add to *command* what it takes besides the ruleset, its options, the seed and the format."""
     command.add_argument("--games", type=int, default=100, metavar="N", help="how many games; 100 if left out")
-    said = f"names with commas between them: {', '.join(BOTS)}; they fill the seats in turn and rotate"
+    said = "names with commas between them, as random,greedy; they fill the seats in turn and rotate"
     command.add_argument("--bots", default="random", metavar="A,B", help=said)
     command.add_argument("--seats", type=int, metavar="N", help="how many players, where that can be chosen")
     command.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes; 1 if left out")
@@ -36,7 +37,14 @@ def simulate(args: argparse.Namespace) -> Answer:
 
     Args:
         args: What was typed: id, options, seats, bots, games, seed or None, workers.
+
+    Raises:
+        Usage: an option is given twice.
+        InvalidArgument: there is no such ruleset, bot or option, or a number is out of range.
     """
+    from tilepuzzles.bots.arena import play_match  # the other commands need no bots
+    from tilepuzzles.bots.named import bot_named
+
     seats = [] if args.seats is None else [("seats", args.seats)]
     rules = asked_rules(args.id, [*args.options, *seats])
     bots = [bot_named(name, rules) for name in args.bots.split(",")]
@@ -69,7 +77,12 @@ def asked_rules(ruleset: str, options: Sequence[tuple[str, Any]]) -> Ruleset[Any
 
 def _pool(workers: int) -> contextlib.AbstractContextManager[Executor | None]:
     """Return processes to play in; none for a single worker."""
-    return contextlib.nullcontext() if workers == 1 else ProcessPoolExecutor(workers)
+    if workers == 1:
+        return contextlib.nullcontext()
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))  # a bar is drawn by a thread
 
 
 @contextlib.contextmanager

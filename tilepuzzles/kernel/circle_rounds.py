@@ -99,7 +99,7 @@ class Hands:
 
 class Round:
     """
-    A round at any moment, in a form that changes.
+    A round at any moment, in a form that changes; what is counted is counted from then on.
 
     Args:
         lay: The tiles on the board.
@@ -111,7 +111,20 @@ class Round:
         every_go: Whether one who cannot play draws on every go, or only on the first.
     """
 
-    __slots__ = ("bag", "bonus", "drawn", "every_go", "hands", "lay", "passed", "passes", "seat", "started", "turns")
+    __slots__ = (
+        "bag",
+        "bonus",
+        "drawn",
+        "every_go",
+        "hands",
+        "lay",
+        "out",
+        "passed",
+        "passes",
+        "seat",
+        "started",
+        "turns",
+    )
 
     def __init__(
         self, lay: Lay, hands: Hands, bag: Sequence[int], seat: int, started: list[bool], passes: int, every_go: bool
@@ -127,6 +140,7 @@ class Round:
         self.bonus = [0] * len(started)
         self.turns = 0
         self.passed = 0
+        self.out = -1
 
     def copy(self) -> Round:
         """Return an independent copy."""
@@ -138,10 +152,11 @@ class Round:
         other.bonus = list(self.bonus)
         other.turns = self.turns
         other.passed = self.passed
+        other.out = self.out
         return other
 
-    def play(self, space: int, option: int) -> bool:
-        """Lay the tile of *option* on *space* for the seat to move; return whether it was its last."""
+    def play(self, space: int, option: int) -> None:
+        """Lay the tile of *option* on *space* for the seat to move; the next is to move then."""
         seat, ring = self.seat, self.lay.circles.ring[space]
         self.lay.place(space, option)
         self.hands.spend(seat, ring, option)
@@ -151,15 +166,14 @@ class Round:
         if not self.lay.room[ring]:
             self.bonus[seat] += 1
         if not self.hands.sizes[seat]:
-            return True
+            self.out = seat
         self.seat = seat + 1 if seat + 1 < len(self.started) else 0
-        return False
 
     def finish(self, pick: Pick) -> Played:
         """Play on to the end of the round, each play chosen by *pick*, and return how it went."""
         circles, left, need = self.lay.circles, self.lay.left, self.lay.need
         masks, started, bag, seats = self.hands.masks, self.started, self.bag, len(self.started)
-        while True:
+        while self.out < 0 and self.passes < seats:
             seat = self.seat
             first = not started[seat]
             found = choices(circles, left, need, masks[seat], first)
@@ -167,19 +181,12 @@ class Round:
                 self.drawn = _dig(self.hands, seat, bag, self.drawn, wanted(circles, left, need, first))
                 found = choices(circles, left, need, masks[seat], first)
             if found:
-                space, option = pick(found)
-                if self.play(space, option):
-                    return self._played(seat)
+                self.play(*pick(found))
             else:
                 self.passes += 1
                 self.passed += 1
-                if self.passes == seats:
-                    return self._played(-1)
                 self.seat = seat + 1 if seat + 1 < seats else 0
-
-    def _played(self, out: int) -> Played:
-        """Return how the round went; *out* is who played the last tile, or -1."""
-        return Played(out, self.hands.points, self.bonus, self.turns, self.passed)
+        return Played(self.out, self.hands.points, self.bonus, self.turns, self.passed)
 
 
 def picked(found: Sequence[tuple[int, int]], below: Callable[[int], int]) -> tuple[int, int]:
@@ -195,30 +202,54 @@ def picked(found: Sequence[tuple[int, int]], below: Callable[[int], int]) -> tup
     return space, (options & -options).bit_length() - 1
 
 
-def heaviest_first(circles: Circles, wild_points: int) -> Pick:
+def by_weight(weights: Sequence[int]) -> Pick:
     """
-    Return what picks the heaviest tile, of equal ones the first in the order of the choices.
+    Return what picks the option of the greatest weight, of equal ones the first in the order of the choices.
 
     Args:
-        circles: The board.
-        wild_points: What a wild tile counts.
+        weights: The weight of each option, whatever the space.
     """
-    plain = circles.values * circles.values
-    weights: dict[int, int] = {}
-    for option in range(circles.options):
-        weight = wild_points if option >= plain else circles.first[option] + circles.second[option]
-        weights[weight] = weights.get(weight, 0) | 1 << option
-    levels = [weights[weight] for weight in sorted(weights, reverse=True)]
+    masks: dict[int, int] = {}
+    for option, weight in enumerate(weights):
+        masks[weight] = masks.get(weight, 0) | 1 << option
+    levels = [masks[weight] for weight in sorted(masks, reverse=True)]
 
     def pick(found: Choices) -> tuple[int, int]:
         union = 0
         for _, options in found:
             union |= options
         level = next(mask for mask in levels if mask & union)
-        space, heavy = next((space, options & level) for space, options in found if options & level)
-        return space, (heavy & -heavy).bit_length() - 1
+        space, best = next((space, options & level) for space, options in found if options & level)
+        return space, (best & -best).bit_length() - 1
 
     return pick
+
+
+def outlook(game: Round, space: int, option: int) -> tuple[int, int]:
+    """
+    Return how many options would fit somewhere once the tile of *option* lies on *space*.
+
+    Returns:
+        How many of those that the seat to move would hold then, and how many in all; each counts once a ring.
+    """
+    lay, hands, seat = game.lay, game.hands, game.seat
+    circles, ring = lay.circles, lay.circles.ring[space]
+    after = Lay(circles, list(lay.left), list(lay.right), list(lay.need), list(lay.room))
+    after.place(space, option)
+    values, spent = circles.values, 1 << option
+    if option < values * values:
+        spent |= 1 << circles.second[option] * values + circles.first[option]
+    elif hands.wilds[seat][option - values * values] > 1:
+        spent = 0
+    own = total = 0
+    for at, (fits, held) in enumerate(
+        zip(wanted(circles, after.left, after.need, False), hands.masks[seat], strict=True)
+    ):
+        total += fits.bit_count()
+        if at == ring or option >= values * values:
+            held &= ~spent
+        own += (fits & held).bit_count()
+    return own, total
 
 
 def play_round(
