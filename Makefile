@@ -6,10 +6,14 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PYTEST := $(BIN)/python -m pytest
 
+# The kernel compiled by mypyc, and the tests that matter for it.
+COMPILED       := .venv-compiled
+COMPILED_TESTS ?= $(addprefix tests/,boards deals golden kernel perft rules worked) tests/solving/test_solve.py
+
 # Two workers; all examples of one file run in one of them, in order. Empty it (make test WORKERS=) for a debugger.
 WORKERS ?= -n 2 --dist loadfile
 
-.PHONY: help demo test deep cover docs bench lint clean
+.PHONY: help demo test deep mutants cover docs bench compiled lint clean
 .NOTPARALLEL:
 
 help: ## Say what there is to make.
@@ -40,6 +44,10 @@ test: $(VENV)/with-test ## Run all tests and every example of the docs.
 
 deep: $(VENV)/with-test ## Run all tests, the laws on thousands of examples.
 	HYPOTHESIS_PROFILE=deep $(PYTEST) $(WORKERS)
+	$(BIN)/python tests/mutants.py --most 15
+
+mutants: $(VENV)/with-test ## Make small faults in the kernel, and see whether its tests notice them.
+	$(BIN)/python tests/mutants.py --most 40
 
 cover: $(VENV)/with-dev,test ## Measure which branches the tests reach, and hold the floors.
 	$(BIN)/coverage erase
@@ -54,6 +62,20 @@ docs: $(VENV)/with-docs,testing ## Build the pages into docs/_build; a warning i
 	$(BIN)/python -m sphinx -E -W --keep-going -n -q -b html docs docs/_build
 	@echo "The pages are in docs/_build/index.html"
 
+$(COMPILED)/ready:
+	$(PYTHON) -m venv $(COMPILED)
+	$(COMPILED)/bin/python -m pip --disable-pip-version-check --quiet install --upgrade pip build
+	@touch $@
+
+# The wheel is built from an sdist, as the compiler leaves its files beside the sources.
+compiled: $(COMPILED)/ready ## Build the wheel with the kernel compiled, and test it in a place of its own.
+	rm -rf build/compiled
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(COMPILED)/bin/python -m build --outdir build/compiled .
+	$(COMPILED)/bin/python -m pip --disable-pip-version-check --quiet install --force-reinstall "$$(echo build/compiled/*.whl)[test]"
+	cp -r tests seeds conftest.py pyproject.toml build/compiled/
+	cd build/compiled && $(CURDIR)/$(COMPILED)/bin/python -c "import tilepuzzles; assert tilepuzzles.COMPILED"
+	cd build/compiled && $(CURDIR)/$(COMPILED)/bin/python -m pytest $(WORKERS) -m "not deep" $(COMPILED_TESTS)
+
 bench: $(VENV)/with-test ## Time the hot paths beside a yardstick loop; the docs show what was found last.
 	@mkdir -p .benchmarks
 	$(PYTEST) benchmarks/bench_*.py --benchmark-quiet --benchmark-json=.benchmarks/last.json
@@ -67,6 +89,6 @@ lint: $(VENV)/with-dev,test,docs ## Check style, format and types.
 	$(BIN)/pyright
 
 clean: ## Take away all that was made, .venv too.
-	rm -rf $(VENV) build dist docs/_build docs/_inv docs/_pictures .benchmarks .coverage*
+	rm -rf $(VENV) $(COMPILED) build dist docs/_build docs/_inv docs/_pictures .benchmarks .coverage*
 	rm -rf .hypothesis .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

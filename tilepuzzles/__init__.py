@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from tilepuzzles.errors import Refusal as Refusal
     from tilepuzzles.errors import TilePuzzleError as TilePuzzleError
     from tilepuzzles.errors import WrongType as WrongType
+    from tilepuzzles.kernel.compiled import COMPILED as COMPILED
     from tilepuzzles.layouts.found import FoundLayout as FoundLayout
     from tilepuzzles.layouts.found import can_be_cleared as can_be_cleared
     from tilepuzzles.layouts.read import read_layouts as read_layouts
@@ -125,8 +126,6 @@ if TYPE_CHECKING:
     from tilepuzzles.words import say as say
 
 __version__: Final = "0.1.0.dev0"
-COMPILED: Final = False
-"""Whether the kernel is compiled; it is not yet."""
 
 # Where each name lives. The imports above tell the checkers the same; a test keeps the two equal.
 _HOMES: Final = {
@@ -145,6 +144,7 @@ _HOMES: Final = {
     "contract": "Deal Ruleset rulesets",
     "deals.grades": "Difficulty",
     "errors": "FalseClaim IllegalMove InvalidArgument InvalidLayout InvalidNotation Refusal TilePuzzleError WrongType",
+    "kernel.compiled": "COMPILED",
     "layouts.found": "FoundLayout can_be_cleared",
     "layouts.read": "read_layouts",
     "play.game": "Game",
@@ -197,4 +197,4 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     """Return every public name."""
-    return sorted(["COMPILED", "__version__", *_HOME_OF])
+    return sorted(["__version__", *_HOME_OF])

@@ -203,7 +203,8 @@ def test_a_closure_leaves_what_must_be_left(board: tuple[Stack, list[int]], data
     undecided = list(search.groups)
     while True:
         cleared = search.close(search.order)
-        allowed = [(tile, other) for tile, others in enumerate(search.partners) for other in others]
+        standing = slow.standing_of(kinds)
+        allowed = [(a, b) for a in standing for b in standing if a != b and search.sets[a] == search.sets[b]]
         goes = slow.on_stack(stack.above, stack.left, stack.right)
         left = slow.leftovers(slow.standing_of(kinds), allowed, goes)
         assert sorted([*search.order[1:], *left]) == sorted(slow.standing_of(kinds))

@@ -36,7 +36,16 @@ class Pairing(Protocol[M_co]):
         ...
 
     def solve(self, budget: int, progress: Progress | None = None, /) -> Solved:
-        """Decide whether the board can be cleared, in at most *budget* closures."""
+        """
+        Decide whether the board can be cleared.
+
+        Args:
+            budget: How many closures that may take.
+            progress: Called now and then with the number of closures so far; a true answer stops the search.
+
+        Returns:
+            SOLVABLE, UNSOLVABLE or UNDECIDED; where solvable the order, as numbers of spots; how many closures it took.
+        """
         ...
 
     def games(self) -> Callable[[Callable[[int], int]], Order]:

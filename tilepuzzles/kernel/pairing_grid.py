@@ -11,8 +11,8 @@ from tilepuzzles.kernel.pairing_cells import ALONG_COLUMNS, ALONG_ROWS, Runs, Wi
 FIRST_RUN: Final = 20
 """How many closures the first run of the search may take."""
 
-Pair = tuple[int, int, int, int]
-"""Two cells, the first in reading order first, the bits of both, and the number of the pair."""
+Pair = tuple[int, int, int]
+"""Two cells, the first in reading order first, and the number of the pair."""
 
 
 class GridSearch(Search):
@@ -52,14 +52,13 @@ class GridSearch(Search):
                 self.runs.kind_at[b] = kind
                 whole |= bits[b]
                 for a in group[:at]:
-                    both = bits[a] | bits[b]
-                    pairs.append((a, b, both, len(self.masks)))
-                    self.masks.append(both)
+                    pairs.append((a, b, len(self.masks)))
+                    self.masks.append(bits[a] | bits[b])
                     self.kind_of.append(kind)
             self.pairs.append(pairs)
             self.wholes.append(whole)
             self.full |= whole
-        self.ends: list[tuple[int, int]] = [(a, b) for pairs in self.pairs for a, b, _, _ in pairs]
+        self.ends: list[tuple[int, int]] = [(a, b) for pairs in self.pairs for a, b, _ in pairs]
         self.allowed: list[list[Pair]] = self.pairs[:]
         self.kept: list[list[Pair]] = []
         self.fits: list[bool] = [True] * len(self.masks)
@@ -129,15 +128,15 @@ class GridSearch(Search):
         xs = self.cells.at[0]
         ys = self.cells.at[1]
         routes = self.known.routes
+        masks = self.masks
         order = self.order
-        lift = runs.lift
         standing = self.standing
         before = standing
         for kind in kinds:
             if not touched[kind]:
                 continue
             touched[kind] = False
-            for a, b, both, pair in self.allowed[kind]:
+            for a, b, pair in self.allowed[kind]:
                 way = ALONG_ROWS
                 meet = by_row[a] & by_row[b]
                 if meet:
@@ -167,9 +166,9 @@ class GridSearch(Search):
                 self.middles[pair] = ((meet & -meet).bit_length() - 1) << 1 | way
                 routes[pair] = -1
                 order.append(pair)
-                standing ^= both
-                lift(a)
-                lift(b)
+                standing ^= masks[pair]
+                runs.lift(a)
+                runs.lift(b)
         self.standing = standing
         return standing != before
 
@@ -179,14 +178,18 @@ class GridSearch(Search):
 
         Those of kinds of which one went alone before go first, as many as there are; else one of another kind.
         """
+        masks = self.masks
+        cuts = self.known.cuts
         standing = self.standing
-        found: Pair = (0, 0, 0, -1)
+        found: Pair = (0, 0, -1)
         for kind in kinds:
-            if found[3] < 0 or self.alone[kind]:
+            if found[2] < 0 or self.alone[kind]:
                 for option in self.allowed[kind]:
-                    a, b, both, pair = option
-                    here = both & standing
-                    if here and here != both and self.known.joins(pair, a, b, standing):
+                    a, b, pair = option
+                    here = masks[pair] & standing
+                    if not here or here == masks[pair] or cuts[pair] & standing == cuts[pair]:
+                        continue
+                    if self.known.joins(pair, a, b, standing):
                         if not self.alone[kind]:
                             found = option
                             break
@@ -195,10 +198,10 @@ class GridSearch(Search):
         if standing != self.standing:
             self.standing = standing
             return True
-        a, b, both, pair = found
+        a, b, pair = found
         if pair < 0:
             return False
-        here = both & standing
+        here = masks[pair] & standing
         self.standing = standing ^ here
         self.alone[self.kind_of[pair]] = True
         self._leave(a if here & self.cells.bits[a] else b, pair)
@@ -215,11 +218,13 @@ class GridSearch(Search):
         blame = 0
         level = self.level
         fits = self.fits
+        masks = self.masks
+        cuts = self.known.cuts
         standing = self.standing
         for kind, pairs in enumerate(self.pairs):
             if len(self.allowed[kind]) < len(pairs) and self.wholes[kind] & standing:
-                for a, b, both, pair in pairs:
-                    if not fits[pair] and both & standing:
+                for a, b, pair in pairs:
+                    if not fits[pair] and masks[pair] & standing and cuts[pair] & standing != cuts[pair]:
                         early = level[a]
                         if early < 0 or 0 <= level[b] < early:
                             early = level[b]
@@ -252,7 +257,7 @@ class GridSearch(Search):
         fits = self.fits
         allowed: list[Pair] = []
         for option in self.kept[-1]:
-            one, two, _, pair = option
+            one, two, pair = option
             if (one in (a, b)) == (two in (a, b)):
                 allowed.append(option)
                 fits[pair] = True
@@ -264,7 +269,7 @@ class GridSearch(Search):
         """Put back for a kind what was kept last."""
         allowed = self.kept.pop()
         self.allowed[kind] = allowed
-        for _, _, _, pair in allowed:
+        for _, _, pair in allowed:
             self.fits[pair] = True
 
 

@@ -13,24 +13,26 @@ Neighbours = Sequence[Sequence[int]]
 FIRST_RUN: Final = 100
 """How many closures the first run of the search may take."""
 
-WAITING: Final = 1
-GONE: Final = 2
+NOBODY: Final = -1
+GONE: Final = -2
 
 
 class StackSearch(Search):
     """
     The search on a stack; an order of removal is one of tiles.
 
-    A closure works first in, first out: a tile goes as soon as it is open and some tile it may go with is open or
-    gone. With every kind decided, two go at a time.
+    Tiles that may go with one another are a set: two that are decided, or all of a kind that are not. A closure works
+    first in, first out: a tile goes as soon as it and another of its set are open, or another has gone. With every
+    kind decided, two go at a time.
 
     Attributes:
-        partners: For each tile those it may go with.
+        sets: For each tile its set, by the number of one of its tiles.
         links: For each tile which tiles it blocks, and what to take off their counts when it goes. One more tile,
             which goes before all others, blocks those that are open at the start.
         counts: What blocks each tile: how many on the left, on the right and above, each in a field of its own.
         opens: For each count whether a tile is open with it.
-        state: After a closure, for each tile whether it is shut (0), WAITING for another, or GONE.
+        opened: After a closure, for each tile whether it was open, or has gone.
+        waits: After a closure, for each set the tile that was open alone, NOBODY, or GONE where some went.
     """
 
     def __init__(
@@ -44,14 +46,14 @@ class StackSearch(Search):
     ) -> None:
         super().__init__(len(kinds), alike(kinds), budget, progress, FIRST_RUN)
         self.kind_of: list[int] = [-1] * len(kinds)
-        self.partners: list[list[int]] = [[] for _ in kinds]
-        self.kept: list[list[list[int]]] = []
+        self.sets: list[int] = [-1] * len(kinds)
+        self.kept: list[int] = []
         self.standing = 0
         for kind, group in enumerate(self.groups):
             self.standing += len(group)
             for tile in group:
                 self.kind_of[tile] = kind
-                self.partners[tile] = [other for other in group if other != tile]
+                self.sets[tile] = group[0]
         self.counts: list[int] = [0] * len(kinds)
         self.links: list[list[tuple[int, int]]] = [[] for _ in kinds]
         lefts = self._count(left, 1)
@@ -62,7 +64,8 @@ class StackSearch(Search):
         self.links.append(
             [(tile, 0) for tile, count in enumerate(self.counts) if self.opens[count] and kinds[tile] >= 0]
         )
-        self.state = bytearray(len(kinds))
+        self.opened: list[bool] = []
+        self.waits: list[int] = []
 
     def _count(self, side: Neighbours, unit: int) -> int:
         """Count the standing tiles on one side of each, in that unit; return how many values the field can have."""
@@ -82,45 +85,45 @@ class StackSearch(Search):
         """Return whether the closure under the present pairing takes every tile."""
         links = self.links
         opens = self.opens
-        partners = self.partners
+        sets = self.sets
         counts = self.counts[:]
-        state = bytearray(len(counts))
-        order = [len(counts)]
+        size = len(counts)
+        opened = [False] * size
+        waits = [NOBODY] * size
+        order = [size]
         for tile in order:
             for blocked, unit in links[tile]:
                 count = counts[blocked] - unit
                 counts[blocked] = count
-                if opens[count] and not state[blocked]:
-                    state[blocked] = WAITING
-                    goes = False
-                    for partner in partners[blocked]:
-                        found = state[partner]
-                        if found:
-                            goes = True
-                            if found == WAITING:
-                                state[partner] = GONE
-                                order.append(partner)
-                    if goes:
-                        state[blocked] = GONE
-                        order.append(blocked)
-        self.state = state
+                if opens[count] and not opened[blocked]:
+                    opened[blocked] = True
+                    group = sets[blocked]
+                    first = waits[group]
+                    if first == NOBODY:
+                        waits[group] = blocked
+                        continue
+                    if first != GONE:
+                        waits[group] = GONE
+                        order.append(first)
+                    order.append(blocked)
+        self.opened = opened
+        self.waits = waits
         self.order = order
         return len(order) > self.standing
 
     def conflict(self) -> int:
         """Return for each open tile kept from another of its kind that was open the earlier decision about the two."""
         blame = 0
-        state = self.state
+        opened = self.opened
         level = self.level
-        tile = state.find(WAITING)
-        while tile >= 0:
-            for other in self.groups[self.kind_of[tile]]:
-                if state[other] and other != tile:
-                    early = level[tile]
-                    if early < 0 or 0 <= level[other] < early:
-                        early = level[other]
-                    blame |= 1 << early
-            tile = state.find(WAITING, tile + 1)
+        for tile in self.waits:
+            if tile >= 0:
+                for other in self.groups[self.kind_of[tile]]:
+                    if opened[other] and other != tile:
+                        early = level[tile]
+                        if early < 0 or 0 <= level[other] < early:
+                            early = level[other]
+                        blame |= 1 << early
         return blame
 
     def ranked(self, kind: int) -> list[int]:
@@ -133,25 +136,20 @@ class StackSearch(Search):
 
     def keep(self, kind: int) -> None:
         """Remember who may go with whom in a kind."""
-        self.kept.append([self.partners[tile] for tile in self.undecided[kind]])
+        self.kept.append(self.sets[self.undecided[kind][0]])
 
     def narrow(self, kind: int, a: int, b: int, rest: list[int]) -> None:
         """Let two tiles go with each other alone, and the *rest* of the undecided ones of the kind with one another."""
-        partners = self.partners
-        partners[a] = [b]
-        partners[b] = [a]
-        if len(rest) == 2:
-            a, b = rest
-            partners[a] = [b]
-            partners[b] = [a]
-        else:
-            for tile in rest:
-                partners[tile] = [other for other in rest if other != tile]
+        self.sets[a] = a
+        self.sets[b] = a
+        for tile in rest:
+            self.sets[tile] = rest[0]
 
     def widen(self, kind: int) -> None:
         """Put back for a kind what was kept last."""
-        for tile, partners in zip(self.undecided[kind], self.kept.pop(), strict=True):
-            self.partners[tile] = partners
+        kept = self.kept.pop()
+        for tile in self.undecided[kind]:
+            self.sets[tile] = kept
 
 
 def solve_stack(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
+from tilepuzzles.kernel.playouts import CHANCE, SPENT
 from tilepuzzles.kernel.routes import joins, lift, masks
 from tilepuzzles.kernel.stacks import OPENED, OPENS, Stack
 
@@ -63,7 +64,7 @@ def peel_stack(stack: Stack, below: Callable[[int], int], budget: int) -> list[t
 
     Args:
         stack: The places.
-        below: Returns a random int from 0 to its argument - 1.
+        below: Returns a random int from 0 to its argument - 1. It is asked for CHANCE alone, about once in five draws.
         budget: How many pairs may be put back in all.
 
     Returns:
@@ -71,9 +72,12 @@ def peel_stack(stack: Stack, below: Callable[[int], int], budget: int) -> list[t
     """
     blocks = stack.links.blocks
     counts = list(stack.links.counts)
-    free = _mark_open(counts, range(len(counts)))
+    free = list(stack.links.free)
+    for tile in free:
+        counts[tile] += OPENED
     order: list[tuple[int, int]] = []
     pairs = (len(counts) + 1) // 2
+    chance = 0
     back = 2
     while len(order) < pairs:
         if len(free) < 2:
@@ -90,26 +94,31 @@ def peel_stack(stack: Stack, below: Callable[[int], int], budget: int) -> list[t
             gone = {tile for pair in order for tile in pair}
             free = _mark_open(counts, [tile for tile in range(len(counts)) if tile not in gone])
             continue
-        at = below(len(free))
+        if chance < SPENT:
+            chance = below(CHANCE)
+        at = chance % len(free)
+        chance //= len(free)
         a = free[at]
         free[at] = free[-1]
         free.pop()
-        at = below(len(free))
+        if chance < SPENT:
+            chance = below(CHANCE)
+        at = chance % len(free)
+        chance //= len(free)
         b = free[at]
         free[at] = free[-1]
         free.pop()
-        for tile in (a, b):
-            for other, amount in blocks[tile]:
-                count = counts[other] - amount
-                if count < 16 and OPENS[count]:
-                    free.append(other)
-                    count += OPENED
-                counts[other] = count
+        for other, amount in blocks[a] + blocks[b]:
+            count = counts[other] - amount
+            if count < 16 and OPENS[count]:
+                free.append(other)
+                count += OPENED
+            counts[other] = count
         order.append((a, b) if a < b else (b, a))
     return order
 
 
-def _mark_open(counts: list[int], tiles: Iterable[int]) -> list[int]:
+def _mark_open(counts: list[int], tiles: list[int]) -> list[int]:
     """Return those of *tiles* that are open by their *counts*, and mark them alone as such."""
     found = []
     for tile in tiles:

@@ -102,22 +102,29 @@ class StackGames:
 
     def __init__(self, links: Links, kinds: Sequence[int]) -> None:
         counts = list(links.counts)
-        groups: dict[int, list[int]] = {}
-        for tile, kind in enumerate(kinds):
-            groups.setdefault(kind, []).append(tile)
-            if kind < 0:
+        free = links.free
+        gone = [tile for tile, kind in enumerate(kinds) if kind < 0]
+        if gone:
+            for tile in gone:
                 for other, amount in links.blocks[tile]:
                     counts[other] -= amount
+            free = [t for t, count in enumerate(counts) if count < 16 and OPENS[count] and kinds[t] >= 0]
+        is_open = [False] * len(counts)
+        for tile in free:
+            is_open[tile] = True
+        for tile in free + gone:  # where no tile is none is to be found open
+            counts[tile] += OPENED
+        groups: dict[int, list[int]] = {}
+        for tile, kind in enumerate(kinds):
+            if kind in groups:
+                groups[kind].append(tile)
+            else:
+                groups[kind] = [tile]
         self._blocks = links.blocks
+        self._counts = counts
+        self._open = is_open
         self._alike = [groups[kind] for kind in kinds]  # for each tile all of its kind
-        self._open = [kind >= 0 and count < 16 and OPENS[count] for kind, count in zip(kinds, counts, strict=True)]
-        self._counts = [  # where no tile is none is to be found open
-            count + OPENED if kind < 0 or is_open else count
-            for kind, count, is_open in zip(kinds, counts, self._open, strict=True)
-        ]
-        self._pairs = [  # those that may go at the start
-            (a, b) for b, is_open in enumerate(self._open) if is_open for a in self._alike[b] if a < b and self._open[a]
-        ]
+        self._pairs = [(a, b) for b in free for a in self._alike[b] if a < b and is_open[a]]  # at the start
 
     def play(self, below: Callable[[int], int]) -> list[tuple[int, int]]:
         """
@@ -137,23 +144,23 @@ class StackGames:
         while pairs:
             if chance < SPENT:
                 chance = below(CHANCE)
-            chance, at = divmod(chance, len(pairs))
-            pair = pairs[at]
+            left = len(pairs)
+            at = chance % left
+            chance //= left
+            a, b = pairs[at]
             pairs[at] = pairs[-1]
             pairs.pop()
-            a, b = pair
             if not (is_open[a] and is_open[b]):
                 continue
             is_open[a] = is_open[b] = False
-            played.append(pair)
-            for tile in pair:
-                for other, amount in blocks[tile]:
-                    count = counts[other] - amount
-                    if count < 16 and OPENS[count]:
-                        for mate in alike[other]:  # at most a few: a comprehension would take longer
-                            if is_open[mate]:
-                                pairs.append((mate, other) if mate < other else (other, mate))  # noqa: PERF401
-                        is_open[other] = True
-                        count += OPENED
-                    counts[other] = count
+            played.append((a, b) if a < b else (b, a))
+            for other, amount in blocks[a] + blocks[b]:
+                count = counts[other] - amount
+                if count < 16 and OPENS[count]:
+                    for mate in alike[other]:  # at most a few: a comprehension would take longer
+                        if is_open[mate]:
+                            pairs.append((mate, other))  # noqa: PERF401
+                    is_open[other] = True
+                    count += OPENED
+                counts[other] = count
         return played

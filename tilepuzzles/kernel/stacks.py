@@ -38,6 +38,7 @@ class Links:
 
     Attributes:
         counts: The count of each tile where all stand.
+        free: The tiles that are open where all stand.
         blocks: For each tile which tiles it blocks, and what to take off their counts when it goes.
     """
 
@@ -46,6 +47,7 @@ class Links:
             16 * len(over) + 4 * len(before) + len(after)
             for over, before, after in zip(above, left, right, strict=True)
         ]
+        self.free = [tile for tile, count in enumerate(self.counts) if count < 16 and OPENS[count]]
         self.blocks: list[list[tuple[int, int]]] = [[] for _ in above]
         for tile in range(len(above)):
             for found, amount in ((above[tile], 16), (left[tile], 4), (right[tile], 1)):
