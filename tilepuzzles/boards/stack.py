@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import types
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 import attrs
@@ -19,7 +19,7 @@ from tilepuzzles.boards.layouts import Layout
 from tilepuzzles.boards.pairings import StackPairing
 from tilepuzzles.boards.refusals import Reason
 from tilepuzzles.boards.spots import Pair, Place
-from tilepuzzles.boards.steps import Ending, Outcome, Step, Taken
+from tilepuzzles.boards.steps import Ending, Outcome, Relaid, Step, Taken
 from tilepuzzles.errors import IllegalMove, WrongType, checked_type, shown
 from tilepuzzles.tiles import Face
 
@@ -29,7 +29,7 @@ JUDGED: Final = frozenset({Reason.COVERED, Reason.SHUT_IN})
 @attrs.frozen
 class Dealt:
     """
-    What never changes after the deal, shared by all positions of a game.
+    What no pair changes, shared by all positions of a game from the deal, or a shuffle, to the next shuffle.
 
     Attributes:
         layout: The places.
@@ -59,8 +59,9 @@ class StackPosition:
     Make one with ``rules.start(deal)``.
 
     Attributes:
-        dealt: What never changes after the deal.
+        dealt: What no pair changes.
         standing: The bits of the places where a tile stands.
+        shuffles: How often the player has had the tiles laid anew.
 
     >>> import tilepuzzles as tp
     >>> rules = tp.Turtle()
@@ -71,6 +72,7 @@ class StackPosition:
 
     dealt: Dealt
     standing: int
+    shuffles: int = 0
     _memo: dict[str, tuple[int, ...]] = attrs.field(factory=dict, eq=False, init=False)
 
     @property
@@ -148,10 +150,10 @@ class StackRefusal:
         right: For each end the neighbours on its right.
 
     >>> import tilepuzzles as tp
-    >>> game = tp.Game(tp.Turtle(layout="pebble", dealer="backwards"), seed=7)
-    >>> refusal = game.attempt(tp.Pair(tp.Place(x=1, y=0, layer=0), tp.Place(x=3, y=0, layer=0)))
+    >>> game = tp.Game(tp.Turtle(layout="pebble"), seed=7)
+    >>> refusal = game.attempt(tp.Pair(tp.Place(x=6, y=2, layer=0), tp.Place(x=3, y=4, layer=0)))
     >>> refusal.reason.name, refusal.spot, refusal.left[1], refusal.right[1]
-    ('SHUT_IN', Place(x=3, y=0, layer=0), (Place(x=1, y=0, layer=0),), (Place(x=5, y=0, layer=0),))
+    ('SHUT_IN', Place(x=3, y=4, layer=0), (Place(x=1, y=4, layer=0),), (Place(x=5, y=4, layer=0),))
     """
 
     reason: Reason
@@ -286,9 +288,10 @@ def view(position: StackPosition, /, *, peeking: bool) -> StackView:
 
 
 def view_step(step: Step[StackPosition], /, *, peeking: bool) -> Step[StackView]:
-    """Return *step* as a player sees it."""
+    """Return *step* as a player sees it: without the order that clears tiles laid anew."""
     checked_type("step", step, Step, "a Step")
-    return Step(step.do, view(step.position, peeking=peeking), step.effect, step.seat)
+    effect = Relaid(None) if isinstance(step.effect, Relaid) else step.effect
+    return Step(step.do, view(step.position, peeking=peeking), effect, step.seat)
 
 
 def join(first: Place, second: Place, /) -> Pair[Place]:
@@ -386,7 +389,7 @@ def step(position: StackPosition, pair: Pair[Place], /) -> Step[StackPosition]:
     dealt = position.dealt
     a, b = dealt.layout.number[pair.a], dealt.layout.number[pair.b]
     bits = dealt.layout.stack.bits
-    after = StackPosition(dealt, position.standing & ~(bits[a] | bits[b]))
+    after = StackPosition(dealt, position.standing & ~(bits[a] | bits[b]), position.shuffles)
     tiles = dealt.tiles[a], dealt.tiles[b]
     faces = dealt.faces[tiles[0]], dealt.faces[tiles[1]]
     return Step("play", after, Taken(pair, tiles, faces, after.remaining // 2, len(dealt.faces) // 2))
@@ -395,6 +398,23 @@ def step(position: StackPosition, pair: Pair[Place], /) -> Step[StackPosition]:
 def play(position: StackPosition, pair: Pair[Place], /) -> StackPosition:
     """Return *position* without the tiles of *pair*; raise IllegalMove where it may not go."""
     return step(position, pair).position
+
+
+def relay(
+    position: StackPosition, tiles: Sequence[int], certificate: tuple[Pair[Place], ...] | None
+) -> Step[StackPosition]:
+    """
+    Lay the standing tiles of *position* anew on the same places, as the player wishes.
+
+    Args:
+        position: The position before.
+        tiles: The tile on each place afterwards, -1 for none.
+        certificate: The removal order of the new arrangement, or None where none is known.
+    """
+    dealt = position.dealt
+    kinds = dict(zip(dealt.tiles, dealt.kinds, strict=True)) | {-1: -1}
+    laid = attrs.evolve(dealt, tiles=tuple(tiles), kinds=tuple([kinds[tile] for tile in tiles]))
+    return Step("shuffle", StackPosition(laid, position.standing, position.shuffles + 1), Relaid(certificate))
 
 
 Direction = Literal["left", "right", "up", "down"]

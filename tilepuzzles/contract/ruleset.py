@@ -100,7 +100,7 @@ class Ruleset(Protocol[P, M, V_co]):
 
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> Ruleset[P, M, V_co]:
-        """Return the ruleset value of *options*; raise InvalidNotation or InvalidArgument."""
+        """Return the ruleset value of *options*; raise InvalidNotation, InvalidArgument or InvalidLayout."""
         ...
 
     def deal(self, seed: int | str) -> Deal[M]:

@@ -76,7 +76,7 @@ class Dealing(Ruleset[Any, Any, Any], Protocol):
         ...
 
     @property
-    def difficulty(self) -> Difficulty:
+    def difficulty(self) -> Any:  # a Difficulty; pyright sees the converter of a field and not what it returns
         """What the graded dealer aims at."""
         ...
 

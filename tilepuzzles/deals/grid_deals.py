@@ -33,6 +33,7 @@ from tilepuzzles.deals.dealers import (
     uniform,
 )
 from tilepuzzles.deals.faces import FacePairs
+from tilepuzzles.deals.relaying import lay_anew
 from tilepuzzles.deals.stream import Stream, deal_key, split
 from tilepuzzles.errors import InvalidArgument
 from tilepuzzles.kernel.peel import peel_grid
@@ -173,23 +174,8 @@ def relay_backwards(position: ConnectPosition, key: bytes) -> tuple[list[int], t
     kinds = position.dealt.kinds
     cells = [cell for cell, tile in enumerate(position.tiles) if tile != EMPTY]
     order = peel_grid(grid.columns, grid.rows, cells, stream.below)
-    by_kind = sorted((tile for tile in position.tiles if tile != EMPTY), key=lambda tile: (kinds[tile], tile))
-    pairs = stream.shuffled(list(zip(by_kind[::2], by_kind[1::2], strict=True)))
-    tiles = _lay(len(position.tiles), order, pairs)
-    if all(old == new == EMPTY or kinds[old] == kinds[new] for old, new in zip(position.tiles, tiles, strict=True)):
-        # The same pictures on the same cells: exchange two pairs of different kinds. The order still clears it.
-        other = next((at for at, pair in enumerate(pairs) if kinds[pair[0]] != kinds[pairs[0][0]]), 0)
-        pairs[0], pairs[other] = pairs[other], pairs[0]
-        tiles = _lay(len(position.tiles), order, pairs)
+    tiles = lay_anew(position.tiles, kinds, order, stream)
     return tiles, _certificate(grid, order)
-
-
-def _lay(size: int, order: Sequence[tuple[int, int]], pairs: Sequence[tuple[int, int]]) -> list[int]:
-    """Return the tile on each of *size* cells when the n-th of *pairs* lies on the n-th cells of *order*."""
-    tiles = [EMPTY] * size
-    for (a, b), (first, second) in zip(order, pairs, strict=True):
-        tiles[a], tiles[b] = first, second
-    return tiles
 
 
 def _certificate(grid: Grid, order: Sequence[tuple[int, int]]) -> tuple[Pair[Cell], ...]:

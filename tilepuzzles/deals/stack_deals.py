@@ -13,8 +13,10 @@ from tilepuzzles.boards.grids import Arrangement, check_tiles
 from tilepuzzles.boards.layouts import TURTLE, Layout
 from tilepuzzles.boards.pairings import Order, StackPairing
 from tilepuzzles.boards.presets import LAYOUTS
+from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Json, Pair, Place
 from tilepuzzles.boards.stack import StackPosition
+from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract.deal import Deal, check_fits
 from tilepuzzles.contract.options import variant_of
 from tilepuzzles.deals.dealers import (
@@ -32,23 +34,28 @@ from tilepuzzles.deals.dealers import (
     uniform,
 )
 from tilepuzzles.deals.faces import FacePairs, draw_pairs
-from tilepuzzles.deals.stream import Stream, deal_key
+from tilepuzzles.deals.relaying import lay_anew
+from tilepuzzles.deals.stream import Stream, deal_key, split
 from tilepuzzles.errors import InvalidArgument, WrongType, checked_int, shown
 from tilepuzzles.kernel.lay import lay_stack
+from tilepuzzles.kernel.pairing import SOLVABLE, UNSOLVABLE
 from tilepuzzles.kernel.peel import peel_stack
+from tilepuzzles.kernel.strip import strip_stack
 from tilepuzzles.tiles import MAHJONG
 from tilepuzzles.wire.tiles import decode_pair, decode_tiles
 
 PUT_BACKS: Final = 1_000
 """How many pairs a dealer may put back where nothing else is said (TU-07)."""
 MOST_PUT_BACKS: Final = 1_000_000
+STRIPS: Final = 50_000
+"""How many sets of standing tiles may be looked at to tell whether tiles can be laid anew."""
 
 
 class StackRules(Dealing, Protocol):
     """A ruleset of the stack mechanics."""
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> Any:  # a Layout; pyright sees the converter of a field and not what it returns
         """The places."""
         ...
 
@@ -134,6 +141,53 @@ def start_stack(rules: StackRules, deal: Deal[Pair[Place]]) -> StackPosition:
     """
     check_fits(rules, deal)
     return stack.begin(rules.layout, check_tiles(deal.content, rules.layout.places), deal_key(deal))
+
+
+def shuffle_stack(position: StackPosition) -> Step[StackPosition] | ActRefusal:
+    """Return every standing tile of *position* laid anew; refused while a pair goes, and where it cannot be done."""
+    if not position.remaining:
+        return ActRefusal(Reason.GAME_OVER)
+    if stack.has_move(position):
+        return ActRefusal(Reason.PAIR_EXISTS)
+    return relay_stack(position, split(position.dealt.key, "shuffle", position.shuffles))
+
+
+def relay_stack(position: StackPosition, key: bytes) -> Step[StackPosition] | ActRefusal:
+    """
+    Lay the standing tiles of *position* anew on the same places, so that they can be cleared.
+
+    The result differs from the arrangement before wherever another one exists.
+
+    Args:
+        position: Where the tiles stand.
+        key: The key of the chance to use.
+
+    Returns:
+        The step, with the removal order in its effect; IMPOSSIBLE where it is proved that no arrangement can be
+        cleared. Where the search does not tell, the tiles lie at random and there is no order.
+
+    Source: SH-07.
+    """
+    stream = Stream(key)
+    dealt = position.dealt
+    status, order = strip_stack(dealt.layout.stack, position.standing, stream.below, STRIPS)
+    if status == UNSOLVABLE:
+        return ActRefusal(Reason.IMPOSSIBLE)
+    bits = dealt.layout.stack.bits
+    tiles = [tile if bit & position.standing else -1 for tile, bit in zip(dealt.tiles, bits, strict=True)]
+    if status == SOLVABLE:
+        places = dealt.places
+        certificate = tuple(Pair.ordered(places[a], places[b]) for a, b in order)
+    else:
+        mixed = stream.shuffled([n for n, tile in enumerate(tiles) if tile >= 0])
+        order, certificate = list(zip(mixed[::2], mixed[1::2], strict=True)), None
+    kinds = dict(zip(dealt.tiles, dealt.kinds, strict=True))
+    return stack.relay(position, lay_anew(tiles, kinds, order, stream), certificate)
+
+
+def can_be_laid(position: StackPosition) -> bool:
+    """Return whether the standing tiles of *position* may be laid anew; False is proved."""
+    return strip_stack(position.dealt.layout.stack, position.standing, lambda _: 0, STRIPS)[0] != UNSOLVABLE
 
 
 def read_stack(data: Mapping[str, Json], layout: Layout) -> Arrangement[Place]:

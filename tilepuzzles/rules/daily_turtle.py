@@ -42,10 +42,11 @@ from tilepuzzles.deals.stack_deals import (
     layout_option,
     read_layout,
     read_stack,
+    shuffle_stack,
     stack_variant,
     start_stack,
 )
-from tilepuzzles.errors import checked_int
+from tilepuzzles.errors import checked_int, checked_type
 from tilepuzzles.policies.awards import Stars
 from tilepuzzles.policies.base import Award, Clock, Term, Undo, checked_policies
 from tilepuzzles.policies.hints import Free
@@ -73,6 +74,8 @@ class DailyTurtle:
             with 10,000.
         closures: How many closures the solver may spend on one deal, up to 10^9.
         difficulty: What the graded dealer aims at: a Difficulty or its name.
+        shuffles: Whether the tiles may be laid anew, free of charge, when no pair is left; not in the rules as they
+            stand (DT-06).
         scoring: What gives points, and the penalty for undo (DT-09).
         floor: The least score: 0 (DT-09).
         hint_cost: What a hint costs: nothing (DT-04).
@@ -95,6 +98,7 @@ class DailyTurtle:
     budget: int = PUT_BACKS
     closures: int = CLOSURES
     difficulty: Difficulty = attrs.field(default=Difficulty.MEDIUM, converter=read_difficulty)
+    shuffles: bool = False
     scoring: tuple[Term, ...] = SCORING
     floor: int | None = 0
     hint_cost: Term | None = HINT_COST
@@ -109,6 +113,7 @@ class DailyTurtle:
 
     def __attrs_post_init__(self) -> None:
         checked_stack_dealer(self, DEALERS)
+        checked_type("shuffles", self.shuffles, bool, "True or False")
         checked_int("idle_hint_ms", self.idle_hint_ms, 1, 10**11)
         checked_policies(self)
 
@@ -120,12 +125,12 @@ class DailyTurtle:
 
     def options(self) -> dict[str, Json]:
         """Return all that differs from the defaults, without the dealer and its budget."""
-        return self.deal_options() | play_options(self, DailyTurtle(), ("idle_hint_ms",))
+        return self.deal_options() | play_options(self, DailyTurtle(), ("idle_hint_ms", "shuffles"))
 
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> DailyTurtle:
         """Return the ruleset of *options*; raise InvalidNotation or InvalidArgument."""
-        return cls(**read_options(cls.id, options, ("layout", "idle_hint_ms")))
+        return cls(**read_options(cls.id, options, ("layout", "idle_hint_ms", "shuffles")))
 
     @property
     def variant(self) -> str:
@@ -192,9 +197,11 @@ class DailyTurtle:
             return None
         return stack.step(position, stack.moves(position)[0])
 
-    def shuffle(self, position: StackPosition, /) -> ActRefusal:
-        """Return the refusal, whatever *position* is: there is no shuffle (DT-06)."""
-        return ActRefusal(Reason.GAME_OVER if stack.to_move(position) is None else Reason.NOT_OFFERED)
+    def shuffle(self, position: StackPosition, /) -> Step[StackPosition] | ActRefusal:
+        """Return the tiles of *position* laid anew where *shuffles* and no pair is left; else the refusal (DT-06)."""
+        if stack.to_move(position) is None:
+            return ActRefusal(Reason.GAME_OVER)
+        return shuffle_stack(position) if self.shuffles else ActRefusal(Reason.NOT_OFFERED)
 
     def view(self, position: StackPosition, seat: int, /) -> StackView:
         """Return what *seat* sees of *position*: all but the faces of wholly covered tiles (TU-23)."""

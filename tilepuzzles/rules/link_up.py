@@ -127,7 +127,8 @@ class LinkUp:
             checked_int("pictures", self._pictures, 1, MOST_PICTURES)
         checked_type("timed", self.timed, bool, "True or False")
         checked_type("gravity", self.gravity, bool, "True or False")
-        checked_dealing(self, DEALERS if self.gravity else [name for name in DEALERS if name != "falling"])
+        missing = "graded" if self.gravity else "falling"  # random games of a grade know of no gravity
+        checked_dealing(self, [name for name in DEALERS if name != missing])
         checked_policies(self)
 
     def __eq__(self, other: object) -> bool:

@@ -39,12 +39,14 @@ from tilepuzzles.deals.grades import Difficulty
 from tilepuzzles.deals.stack_deals import (
     DEALERS,
     PUT_BACKS,
+    can_be_laid,
     checked_stack_dealer,
     deal_stack,
     decode_places,
     layout_option,
     read_layout,
     read_stack,
+    shuffle_stack,
     stack_variant,
     start_stack,
 )
@@ -81,6 +83,8 @@ class Turtle:
         closures: How many closures the solver may spend on one deal, up to 10^9.
         difficulty: What the graded dealer aims at: a Difficulty or its name.
         peeking: Whether a player sees the faces of wholly covered tiles (TU-23).
+        shuffles: Whether the tiles may be laid anew, free of charge, when no pair is left, so that the round goes on
+            as long as that can be done; not in the rules as they stand (TU-17).
         scoring: What gives points (TU-08, TU-09, TU-10, TU-12).
         floor: The least score: 0 (TU-14).
         hint_cost: What a hint costs: ever more (TU-13).
@@ -103,6 +107,7 @@ class Turtle:
     closures: int = CLOSURES
     difficulty: Difficulty = attrs.field(default=Difficulty.MEDIUM, converter=read_difficulty)
     peeking: bool = False
+    shuffles: bool = False
     scoring: tuple[Term, ...] = SCORING
     floor: int | None = 0
     hint_cost: Term | None = HINT_COST
@@ -117,6 +122,7 @@ class Turtle:
     def __attrs_post_init__(self) -> None:
         checked_stack_dealer(self, DEALERS)
         checked_type("peeking", self.peeking, bool, "True or False")
+        checked_type("shuffles", self.shuffles, bool, "True or False")
         checked_policies(self)
 
     # --- options -----------------------------------------------------------------------------------------------------
@@ -127,12 +133,12 @@ class Turtle:
 
     def options(self) -> dict[str, Json]:
         """Return all that differs from the defaults, without the dealer and its budget."""
-        return self.deal_options() | play_options(self, Turtle(), ("peeking",))
+        return self.deal_options() | play_options(self, Turtle(), ("peeking", "shuffles"))
 
     @classmethod
     def from_options(cls, options: Mapping[str, Json], /) -> Turtle:
         """Return the ruleset of *options*; raise InvalidNotation or InvalidArgument."""
-        return cls(**read_options(cls.id, options, ("layout", "peeking")))
+        return cls(**read_options(cls.id, options, ("layout", "peeking", "shuffles")))
 
     @property
     def variant(self) -> str:
@@ -185,17 +191,19 @@ class Turtle:
     pairing = staticmethod(stack.pairing)
 
     def outcome(self, position: StackPosition, /) -> Outcome | None:
-        """Return how *position* stands: cleared, or stuck, which ends the round here (TU-17), or None."""
-        return stack.outcome(position, stuck_is_final=True)
+        """Return how *position* stands: cleared, or stuck, which ends the round unless a shuffle leads on, or None."""
+        return stack.outcome(position, stuck_is_final=not self.shuffles or self.to_move(position) is None)
 
     def to_move(self, position: StackPosition, /) -> int | None:
-        """Return 0, the only seat, or None when no pair of *position* is left (TU-17)."""
-        return 0 if stack.has_move(position) else None
+        """Return 0, the only seat, or None when no pair of *position* is left (TU-17), nor a shuffle brings one."""
+        if stack.has_move(position):
+            return 0
+        return 0 if self.shuffles and position.remaining and can_be_laid(position) else None
 
     def judge(self, position: StackPosition, move: Pair[Place], /) -> StackRefusal | None:
         """Return None iff *move* may go in *position* now, else why not (TU-22)."""
         refusal = stack.judge(position, move, peeking=self.peeking)
-        if refusal is not None and not stack.has_move(position):
+        if refusal is not None and self.to_move(position) is None:
             return StackRefusal(Reason.GAME_OVER, move)
         return refusal
 
@@ -219,9 +227,11 @@ class Turtle:
         """Return None, whatever *position* is: nothing happens by itself."""
         return None
 
-    def shuffle(self, position: StackPosition, /) -> ActRefusal:
-        """Return the refusal, whatever *position* is: there is no shuffle (TU-17)."""
-        return ActRefusal(Reason.NOT_OFFERED if stack.has_move(position) else Reason.GAME_OVER)
+    def shuffle(self, position: StackPosition, /) -> Step[StackPosition] | ActRefusal:
+        """Return the tiles of *position* laid anew where *shuffles* and no pair is left; else the refusal (TU-17)."""
+        if self.to_move(position) is None:
+            return ActRefusal(Reason.GAME_OVER)
+        return shuffle_stack(position) if self.shuffles else ActRefusal(Reason.NOT_OFFERED)
 
     def view(self, position: StackPosition, seat: int, /) -> StackView:
         """Return what *seat* sees of *position*: all but the faces of wholly covered tiles (TU-23)."""

@@ -70,7 +70,7 @@ def damaged_texts_are_refused(rules: AnyRules) -> None:
 
 def refused_acts_change_nothing(rules: AnyRules) -> None:
     """A refused act changes nothing but the time that has passed, and is not logged (SH-03)."""
-    whole: object = None
+    whole = before = None
     for position, move, _ in laws.refusals(rules):
         if position is not whole:
             whole, before = position, copy.deepcopy(position)

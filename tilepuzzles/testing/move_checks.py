@@ -148,11 +148,11 @@ def junk_is_refused(rules: AnyRules) -> None:
         if isinstance(data, dict):
             with may_raise(f"decode_deal({shown(data)})", InvalidNotation, InvalidLayout):
                 rules.decode_deal(data)
-            with may_raise(f"from_options({shown(data)})", InvalidNotation, InvalidArgument):
+            with may_raise(f"from_options({shown(data)})", InvalidNotation, InvalidArgument, InvalidLayout):
                 type(rules).from_options(data)
     for options in walks.mangled(rules.options(), laws.MANGLED // 3, "options"):
         if isinstance(options, dict):
-            with may_raise(f"from_options({shown(options)})", InvalidNotation, InvalidArgument):
+            with may_raise(f"from_options({shown(options)})", InvalidNotation, InvalidArgument, InvalidLayout):
                 type(rules).from_options(options)
     moves = [rules.encode_move(move) for move in laws.probes(rules)[:5]]
     for data in [*walks.JUNK, *(bad for move in moves for bad in walks.mangled(move, laws.MANGLED // 5, move))]:
