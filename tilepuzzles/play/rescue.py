@@ -105,6 +105,7 @@ def rescue(game: Game[P, M, V], *, budget: int = BUDGET) -> Rescue[M] | Unsolvab
         A Rescue; Unsolvable where not even the deal can be cleared; Undecided where the budget did not tell.
 
     Raises:
+        IllegalMove: its time is up, and no undo leads back from there.
         WrongType: *game* is no game.
         InvalidArgument: it is for several players, or *budget* is out of range.
 
@@ -122,8 +123,10 @@ def rescue(game: Game[P, M, V], *, budget: int = BUDGET) -> Rescue[M] | Unsolvab
     >>> still_winnable(game)
     True
     """
+    if _checked(game).over and game.outcome is not None and game.outcome.ending is Ending.TIME_UP:
+        raise IllegalMove(ActRefusal(Reason.GAME_OVER))
     undecided = closures = 0
-    for undos, position in enumerate((_checked(game).position, *game.ways_back())):
+    for undos, position in enumerate((game.position, *game.ways_back())):
         answer = solve(game.rules, position, budget)
         if isinstance(answer, Solvable):
             return Rescue(undos, answer.certificate, undecided)
