@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -71,10 +72,11 @@ nitpick_ignore = [
     ("py:class", "hypothesis.strategies.SearchStrategy"),  # no inventory of Hypothesis without a network
 ]
 nitpick_ignore_regex = [
-    ("py:class", r"(tilepuzzles\..*\.)?[LMNPSTVW](_co)?"),  # type variables have no page
+    ("py:class", r"(tilepuzzles\..*\.)?[LMNPRSTVW](_co|_contra)?"),  # type variables have no page
     ("py:class", r"AnyRules|Json|Plain"),  # aliases that refer to themselves, or stand for Ruleset[Any, Any, Any]
 ]
 TypeAliasForwardRef.__repr__ = lambda alias: alias.name  # type: ignore[method-assign]  # call plain JSON by its name
+Executor.__module__ = "concurrent.futures"  # where Python's own pages have it
 PUBLIC = frozenset(dir(tilepuzzles))
 COLON = "\ue000"
 

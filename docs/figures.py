@@ -26,8 +26,10 @@ def measured() -> str:
 
 
 def tables(file: str) -> str:
-    """Return the results of the benchmarks in *file*, named without its ending, as tables in Markdown."""
+    """Return the results of the benchmarks in *file*, without its ending, as tables, or say that there are none."""
     found = [one for one in results()["benchmarks"] if one["file"] == file]
+    if not found:
+        return "Nothing is kept of a run of these yet: `make bench` makes one."
     shapes = dict.fromkeys(tuple(one["yardsticks"]) for one in found)
     return "\n\n".join(table([one for one in found if tuple(one["yardsticks"]) == cases], cases) for cases in shapes)
 

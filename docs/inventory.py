@@ -14,6 +14,7 @@ NAMES = {
         "collections.abc.Callable collections.abc.Iterable collections.abc.Iterator collections.abc.Mapping "
         "collections.abc.Sequence"
     ),
+    ("class", "library/concurrent.futures.html"): "concurrent.futures.Executor",
     ("class", "library/typing.html"): "typing.Any typing.ClassVar typing.Generic typing.Literal typing.Protocol",
     ("exception", "library/exceptions.html"): "Exception TypeError ValueError",
     ("data", "library/constants.html"): "False None True",

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import enum
+import importlib.util
 import inspect
 import json
 import re
@@ -24,6 +25,7 @@ import attrs
 import pytest
 
 import tilepuzzles
+from tilepuzzles import bots
 from tilepuzzles.cli import main
 from tilepuzzles.contract import BUILT_IN
 
@@ -32,8 +34,9 @@ DOCS = ROOT / "docs"
 BENCHMARKS = ROOT / "benchmarks"
 PAGES = sorted([*DOCS.glob("*.md"), *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "CHANGELOG"))])
 NAMES = sorted(set(dir(tilepuzzles)) - {"COMPILED", "__version__"})
+PUBLIC = [*(f"tilepuzzles.{name}" for name in NAMES), *(f"tilepuzzles.bots.{name}" for name in bots.__all__)]
 
-DATA = {"tilepuzzles.COMPILED", "tilepuzzles.LAYOUTS"}  # what has no docstring of its own
+DATA = {"tilepuzzles.COMPILED", "tilepuzzles.LAYOUTS", "tilepuzzles.bots.BOTS"}  # what has no docstring of its own
 
 FENCE = re.compile(r"^ *```(.*)$", re.MULTILINE)
 RUN = {"python", "console"}
@@ -44,11 +47,11 @@ ENTRY = re.compile(r"^\.\. (?:auto(?:class|function|exception)|py:data):: (\S+)$
 RULES_PAGE = ["Goal", "What goes", "Points", "Variants", "How we read the rules"]
 """The headings of the page of a ruleset, in order; others may stand between them."""
 WORDS = """
-backwards · best effort · bottom-up · uniform · bag · blocked · board · cell · place · certificate · circle · space
-connector · closure · columns × rows · combo · chain · streak · cover · deal · difficulty · face · game · grade · log
-ledger · hand · draw · dig · round · hint · charged hint · kind · lane · layer · layout · match · move · open · pair
-peeking · pip · end · double · position · refusal · route · leg · turn · ruleset · shuffle · reshuffle · solvable
-solved · stars · title · step · strip · tile · to move · wild · held value
+backwards · best effort · bottom-up · uniform · bag · blocked · board · bot · cell · place · certificate · circle
+space · connector · closure · columns × rows · combo · chain · streak · cover · deal · difficulty · face · game
+grade · log · ledger · hand · draw · dig · round · hint · charged hint · kind · lane · layer · layout · match · move
+open · pair · peeking · pip · end · double · position · refusal · route · leg · turn · ruleset · seat · shuffle
+reshuffle · solvable · solved · stars · title · step · strip · tile · to move · wild · held value · world
 """
 """The words that have one meaning here. Whoever needs another word adds it in both places."""
 
@@ -120,6 +123,16 @@ def test_every_command_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.findall(r"^\| `(\w+)[^`]*` \|", text_of(DOCS / "command-line.md"), re.MULTILINE) == commands
 
 
+def test_every_room_is_told() -> None:
+    """The page for contributors lists exactly the rooms there are."""
+    listed = re.findall(r"`(\w+)`", text_of(ROOT / "CONTRIBUTING.md").partition("in this list")[2].split("\n")[1])
+    assert sorted(listed) == sorted(
+        path.stem
+        for path in Path(tilepuzzles.__file__).parent.iterdir()
+        if path.stem[0] != "_" and (path.suffix == ".py" or (path / "__init__.py").exists())
+    )
+
+
 def test_every_target_is_made() -> None:
     """A make target that a page names is a target of the Makefile."""
     made = set(re.findall(r"^([a-z]+):", text_of(ROOT / "Makefile"), re.MULTILINE))
@@ -135,7 +148,7 @@ def code_of(page: Path) -> list[str]:
 
 
 def test_figures_are_those_of_the_benchmarks() -> None:
-    """What was kept of a run is about benchmarks that exist, names no machine, and is shown on the page."""
+    """What was kept of a run is about benchmarks that exist, names no machine, and all benchmarks are on the page."""
     kept = json.loads(text_of(BENCHMARKS / "results.json"))
     files = {one["file"] for one in kept["benchmarks"]}
     shown = re.findall(r"^```\{figures\} (\w+)$", text_of(DOCS / "benchmarks.md"), re.MULTILINE)
@@ -143,20 +156,80 @@ def test_figures_are_those_of_the_benchmarks() -> None:
     assert set(kept) == {"python", "benchmarks"}
     assert all(set(one) == {"file", "test", "says", "yardsticks"} for one in kept["benchmarks"])
     assert all(f"def {one['test']}(" in text_of(BENCHMARKS / f"{one['file']}.py") for one in kept["benchmarks"])
-    assert sorted(shown) == sorted(files)
+    assert sorted(shown) == sorted(file.stem for file in BENCHMARKS.glob("bench_*.py"))
+    assert files <= set(shown)
+
+
+@pytest.fixture
+def figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The module that puts figures on the pages, with an empty folder to read them from."""
+    spec = importlib.util.spec_from_file_location("figures", DOCS / "figures.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "RESULTS", tmp_path / "results.json")
+    monkeypatch.setattr(module, "SHARES", tmp_path / "shares.json")
+    return module
+
+
+def test_figures_are_told_in_tables(figures: Any) -> None:
+    """
+    What was kept of a run is a table with a column for each case, or a row for each where one benchmark has them all.
+
+    A benchmark of which nothing is kept is said to have no figures yet.
+    """
+    kept = [
+        {"file": "bench_a", "says": "Deal", "yardsticks": {"easy": 0.3571, "hard": 1234.5}},
+        {"file": "bench_a", "says": "Play", "yardsticks": {"easy": 2, "hard": 30}},
+        {"file": "bench_a", "says": "Load", "yardsticks": {"": 12.3456}},
+        {"file": "bench_b", "says": "Decide", "yardsticks": {"5x4": 1, "7x2": 2}},
+    ]
+    figures.RESULTS.write_text(json.dumps({"python": "CPython 3.11", "benchmarks": kept}))
+
+    assert figures.measured().endswith("with CPython 3.11.")
+    assert figures.tables("bench_a").splitlines() == [
+        *("|  | easy | hard |", "| --- | ---: | ---: |", "| Deal | 0.357 | 1,234 |", "| Play | 2 | 30 |", ""),
+        *("|  | yardsticks |", "| --- | ---: |", "| Load | 12.3 |"),
+    ]
+    assert figures.tables("bench_b").splitlines() == [
+        *("| Decide | yardsticks |", "| --- | ---: |", "| 5x4 | 1 |", "| 7x2 | 2 |"),
+    ]
+    assert figures.tables("bench_c") == "Nothing is kept of a run of these yet: `make bench` makes one."
+
+
+def test_shares_are_told_in_a_table(figures: Any) -> None:
+    """
+    How many deals can be cleared is a table with a row a board; before the first run it is said that there is none.
+
+    The interval spans from none of the undecided deals to all of them.
+    """
+    assert "Nothing is kept of a run yet" in figures.shares()
+
+    effort = {"median": 1, "mean": 1.2, "p99": 40, "worst": 20_000}
+    rows = [
+        {"board": "Bridge", "deals": 1_000, "solvable": 450, "undecided": 100, **effort},
+        {"board": "Citadel", "deals": 10, "solvable": 0, "undecided": 10, **effort},
+    ]
+    figures.SHARES.write_text(json.dumps({"budget": 20_000, "rows": rows}))
+    head, _, bridge, citadel = figures.shares().splitlines()
+
+    assert head.startswith("| board | deals | can be cleared | 95 % interval | undecided | median | mean |")
+    assert bridge == "| Bridge | 1,000 | 50.0% | 41.9% to 58.1% | 100 | 1 | 1 | 40 | 20,000 |"
+    assert citadel.startswith("| Citadel | 10 |  | 0.0% to 100.0% | 10 |")
 
 
 # --- docstrings ------------------------------------------------------------------------------------------------------
 
 
 def test_every_public_name_is_in_the_reference() -> None:
-    """The reference has one entry for each public name."""
+    """The reference has one entry for each public name of the package and of its bots."""
     found = entries()
-    assert sorted({f"tilepuzzles.{name}" for name in (*NAMES, "COMPILED")} - set(found)) == []
+    assert sorted({*PUBLIC, "tilepuzzles.COMPILED"} - set(found)) == []
     assert len(found) == len(set(found))
 
 
-@pytest.mark.parametrize("name", sorted({*(f"tilepuzzles.{name}" for name in NAMES), *entries()} - DATA))
+@pytest.mark.parametrize("name", sorted({*PUBLIC, *entries()} - DATA))
 def test_every_public_name_is_explained(name: str) -> None:
     """
     The docstring of a public name, and of each of its methods, says what a reader needs.

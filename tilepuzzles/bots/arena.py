@@ -48,6 +48,9 @@ class Played:
         winners: The seats that have won; in a puzzle seat 0 iff it is cleared.
         final: Whether the game came to its end; else the bot was stuck where only the player's own wish leads on.
         moves: How many moves the bots made.
+
+    >>> Played(seed=7, bots=(1, 0), scores=(64, 20), winners=(0,), final=True, moves=50).winners
+    (0,)
     """
 
     seed: int
@@ -71,6 +74,12 @@ class BotResult:
         share_interval: The interval of 95 % round it, by Wilson.
         score: Points a game on the mean; where it sat on several seats, the mean of those counts.
         score_interval: The interval of 95 % round that mean.
+
+    >>> import tilepuzzles as tp
+    >>> from tilepuzzles.bots import RandomBot
+    >>> one = play_match(tp.LinkUp(columns=4, rows=3), [RandomBot()], games=4, seed=7).bots[0]
+    >>> one.bot, one.wins, one.share, [round(end, 2) for end in one.share_interval]
+    ('random', 4.0, 1.0, [0.51, 1.0])
     """
 
     bot: str
@@ -96,6 +105,12 @@ class MatchResult:
         pace_ms: How long a move took, in milliseconds.
         unfinished: How many games came to no end, as where a puzzle was stuck.
         bots: What each bot did.
+
+    >>> import tilepuzzles as tp
+    >>> from tilepuzzles.bots import RandomBot
+    >>> match = play_match(tp.LinkUp(columns=4, rows=3), [RandomBot()], games=4, seed=7)
+    >>> match.ruleset, match.games, match.unfinished, len(match.bots)
+    ('link-up', 4, 0, 1)
     """
 
     ruleset: str

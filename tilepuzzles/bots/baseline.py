@@ -36,7 +36,15 @@ class RandomBot:
     name: str = attrs.field(default="random", kw_only=True)
 
     def choose(self, view: object, history: Sequence[Step[Any]], moves: Sequence[M], stream: Stream, /) -> M:
-        """Return one of *moves* by chance."""
+        """
+        Return one of *moves* by chance.
+
+        Args:
+            view: What its seat sees; it is not looked at.
+            history: The steps so far; they are not looked at.
+            moves: Every legal move, at least one.
+            stream: The chance.
+        """
         return moves[stream.below(len(moves))]
 
 
@@ -46,7 +54,7 @@ class Heaviest:
     Link-O: plays the heaviest tile first, of equal ones the first in the order of the moves.
 
     Attributes:
-        wild_points: What a LINK-O counts.
+        wild_points: What a LINK-O counts, from 0.
         name: What it is called in results.
 
     >>> import tilepuzzles as tp
@@ -64,7 +72,15 @@ class Heaviest:
     def choose(
         self, view: object, history: Sequence[Step[Any]], moves: Sequence[Placement], stream: Stream, /
     ) -> Placement:
-        """Return the one of *moves* with the heaviest tile."""
+        """
+        Return the one of *moves* with the heaviest tile.
+
+        Args:
+            view: What its seat sees; it is not looked at.
+            history: The steps so far; they are not looked at.
+            moves: Every legal placement, at least one.
+            stream: The chance; there is none in it.
+        """
         return max(moves, key=lambda move: move.tile.points(self.wild_points))
 
 
@@ -93,6 +109,12 @@ class Greedy:
     def choose(self, view: object, history: Sequence[Step[Any]], moves: Sequence[M], stream: Stream, /) -> M:
         """
         Return the one of *moves* that frees most.
+
+        Args:
+            view: What its seat sees, of a stack or a grid.
+            history: The steps so far; they are not looked at.
+            moves: Every legal pair, at least one.
+            stream: The chance; there is none in it.
 
         Raises:
             WrongType: it is no game of pairs on a stack or a grid.

@@ -55,6 +55,9 @@ def run(
 
     Raises:
         InvalidArgument: *block* or *window* is out of range; WrongType where an argument is of a wrong type.
+
+    >>> list(run(None, len, ["three", "four"]))
+    [5, 4]
     """
     if executor is not None:
         checked_type("executor", executor, Executor, "a concurrent.futures.Executor or None")

@@ -68,7 +68,18 @@ class Search:
     def choose(
         self, view: CircleView, history: Sequence[Step[Any]], moves: Sequence[Placement], stream: Stream, /
     ) -> Placement:
-        """Return the one of *moves* that is best."""
+        """
+        Return the one of *moves* that is best.
+
+        Args:
+            view: What its seat sees.
+            history: The steps so far as that seat saw them.
+            moves: Every legal placement, at least one.
+            stream: The chance, from which the worlds are drawn.
+
+        Raises:
+            InvalidArgument: *view* is of another board or another number of seats than the rules.
+        """
         if len(moves) == 1:
             return moves[0]
         worlds = [self.rules.world(view, history, stream) for _ in range(max(1, self.worlds))]
