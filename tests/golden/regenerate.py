@@ -21,6 +21,7 @@ from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.deals.stream import Stream, deal_key, seed_key, split
 from tilepuzzles.rules.daily_turtle import DailyTurtle
+from tilepuzzles.rules.link_o import LinkO
 from tilepuzzles.rules.link_up import LinkUp
 from tilepuzzles.rules.mahjong_connect import MahjongConnect
 from tilepuzzles.rules.turtle import Turtle
@@ -56,9 +57,12 @@ DEALT: dict[str, tuple[Any, int | str]] = {
     "turtle, graded": (Turtle(dealer="graded", difficulty="hard"), 7),
     "turtle, lotus": (Turtle(layout=LAYOUTS["lotus"], dealer="backwards"), 7),
     "daily turtle": (DailyTurtle(), 7),
+    "link-o": (LinkO(), 7),
+    "link-o, spanish, two": (attrs.evolve(LinkO.SPANISH, seats=2), "牌"),
+    "link-o, the largest seed, six": (LinkO(seats=6), 2**53 - 1),
     "daily turtle, butterfly": (DailyTurtle(layout=LAYOUTS["butterfly"]), 7),
 }
-DAILY: tuple[Any, ...] = (LinkUp(), MahjongConnect(), Turtle(), DailyTurtle())
+DAILY: tuple[Any, ...] = (LinkUp(), MahjongConnect(), Turtle(), DailyTurtle(), LinkO())
 MAHJONG_STUCK = ["D1 F1 .. B3 S1", "F3 D1 .. S2 B3"]
 DAYS = ("2026-11-30", "2028-02-29")
 
@@ -108,6 +112,19 @@ def days(rules: Any) -> dict[str, str]:
     return {day: digest(rules.daily(datetime.date.fromisoformat(day)).to_json()) for day in DAYS}
 
 
+def later_rounds() -> list[str]:
+    """The digest of the hands of the first rounds of a game in which everyone always makes the first move."""
+    rules = LinkO(seats=3, target=10**6)
+    position = rules.start(rules.deal(seed=7))
+    found: list[str] = []
+    while len(found) < 3:
+        step = rules.automatic(position) or rules.step(position, rules.moves(position)[0])
+        position = step.position
+        if step.do == "round":
+            found.append(digest(" ".join(str(tile) for seat in range(3) for tile in position.hand(seat))))
+    return found
+
+
 def deal_vectors() -> dict[str, Any]:
     """What the dealers make of a few seeds, days and boards made by hand."""
     small = LinkUp(columns=4, rows=3).deal(seed=7)
@@ -121,6 +138,7 @@ def deal_vectors() -> dict[str, Any]:
         "reshuffled": laid_anew(by_hand, 0),
         "mahjong connect, in full": MahjongConnect(columns=4, rows=3).deal(seed=7).to_data(),
         "mahjong connect, shuffled": laid_anew(Deal.from_rows(MahjongConnect(), MAHJONG_STUCK), 1),
+        "link-o, later rounds": later_rounds(),
         "turtle, in full": Turtle(layout=LAYOUTS["pebble"]).deal(seed=7).to_data(),
     }
 

@@ -19,6 +19,7 @@ from tilepuzzles.policies.awards import CleanClear, Completion, Stars, Title
 from tilepuzzles.policies.base import Undo
 from tilepuzzles.policies.clocks import Countdown, RefillClock
 from tilepuzzles.policies.hints import Flat, Free, Rising
+from tilepuzzles.policies.rounds import CircleBonus, HandPoints
 from tilepuzzles.policies.terms import (
     Combo,
     CompletionBonus,
@@ -51,6 +52,8 @@ WRITTEN: Mapping[object, Json] = {
     QuickWin(700_000, 30): {"quick-win": {"points_seconds": 700_000, "least_seconds": 30}},
     TimePenalty(10_000, 2): {"time": {"period_ms": 10_000, "points": 2}},
     UndoPenalty(25): {"undo": 25},
+    CircleBonus(): {"circle-bonus": None},
+    HandPoints(): {"hand-points": None},
 }
 TABLES: tuple[tuple[type[object], ...], ...] = (table.HINT_COSTS, table.CLOCKS, table.AWARDS, table.TERMS)
 
