@@ -688,8 +688,21 @@ def test_moves_and_help(run: Run) -> None:
     """The moves are listed as they may be typed, and help names one of them."""
     moves = [text(move) for move in Game(RULES, seed=7).moves()]
     found = run("play", "link-up", *SMALL, "--seed", "7", stdin="moves\nhelp\n")
-    assert "\n".join(moves) in found.out
+    assert "\n".join(f"{n:>3}  {move}" for n, move in enumerate(moves, 1)) in found.out
     assert f"{moves[0]}    make that move" in found.out
+
+
+def test_a_move_may_be_typed_as_its_number(run: Run) -> None:
+    """A move is made by its number in the list of moves, in a game of several seats too; a wrong number is told."""
+    found = run("play", "link-up", *SMALL, "--seed", "7", "--format", "json", stdin="2\n99\n0")
+    _, made, high, low, _ = found.out.splitlines()
+    assert json.loads(made)["events"][0]["effect"]["pair"] == RULES.encode_move(Game(RULES, seed=7).moves()[1])
+    assert json.loads(high)["error"].startswith("there are ")
+    assert json.loads(high)["error"].endswith("moves, and no number 99.")
+    assert "no number 0" in low
+    several = run("play", "link-o", "--seed", "7", stdin="moves\n1")
+    assert "  1  green LINK-O at green 6\n" in several.out
+    assert "The green LINK-O is laid on space 6 of the green circle." in several.out
 
 
 @pytest.mark.parametrize(
@@ -799,7 +812,7 @@ def test_play_without_pairs(run: Run, tmp_path: Path) -> None:
     typed = f'moves\n[1, "left"]\nhint\nshuffle\n[2]\nsave {file}\n'
     found = run("play", "stones", "--seed", "7", stdin=typed)
     assert found.code == 0
-    assert '[1, "left"]\n[1, "right"]\n' in found.out
+    assert '  1  [1, "left"]\n  2  [1, "right"]\n' in found.out
     assert "This game does not offer that." in found.out
     assert "a move is written" in found.out
     assert run("verify", str(file)).code == 0

@@ -371,3 +371,10 @@ def test_the_interval_of_a_mean(values: list[float]) -> None:
     assert math.isclose((low + high) / 2, mean, abs_tol=1e-3)
     assert low <= high
     assert around_mean([values[0]] * 4) == pytest.approx((values[0], values[0]))
+
+
+@pytest.mark.parametrize("bot", [Heaviest(), Search(tp.LinkO())])
+def test_bots_that_play_another_game(bot: Any) -> None:
+    """A bot for Link-O that is asked to play something else says so in one clear error."""
+    with pytest.raises(tp.WrongType, match="chooses from must be Placements"):
+        play_match(tp.Turtle(layout=tp.LAYOUTS["pebble"]), [bot], games=1, seed=7)

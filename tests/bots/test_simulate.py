@@ -15,7 +15,7 @@ import pytest
 import tilepuzzles as tp
 from tilepuzzles.bots import Heaviest, RandomBot, play_match
 from tilepuzzles.cli.answers import DONE, Answer, Usage
-from tilepuzzles.cli.simulate import add_simulate, asked_rules, simulate, told
+from tilepuzzles.cli.simulate import add_simulate, asked_rules, simulate
 from tilepuzzles.errors import TilePuzzleError
 from tilepuzzles.rules.link_o import LinkO
 
@@ -42,7 +42,7 @@ def test_bots_play_a_match() -> None:
     bots: list[Any] = [Heaviest(), RandomBot()]
     match = play_match(LinkO(seats=3), bots, 6, 7)
 
-    assert answer == Answer(match, told(match), DONE)
+    assert answer == Answer(match, str(match), DONE)
     lines = answer.text.splitlines()
     assert lines[0] == "link-o 3 seats, 6 games, seed 7"
     assert lines[1].split() == ["bot", "games", "won", "share", "95", "%", "score", "95", "%"]

@@ -12,6 +12,7 @@ import strategies
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tilepuzzles as tp
 from play.games import ROWS, LinkUpGame, clear, dealt, examples, game_of, pair
 from tilepuzzles.boards.grids import Arrangement
 from tilepuzzles.contract import Deal
@@ -220,3 +221,25 @@ def test_a_game_changed_behind_its_back() -> None:
     assert faults(game) == ("ledger: it is not what the log earns.",)
     course.log.clear()
     assert faults(game) == ("score: the log earns 0, not 100.",)
+
+
+def test_a_false_reason_without_certificate() -> None:
+    """A deal of a seed that has no certificate cannot give another reason than the dealer's; it may be withheld."""
+    for deal in (tp.LinkO().deal(seed=7), tp.Turtle(budget=0).deal(seed=7)):
+        assert tp.verify(attrs.evolve(deal, uncertified="withheld"))
+        for reason in ("gravity", "hand-made"):
+            (fault,) = tp.verify(attrs.evolve(deal, uncertified=reason)).faults
+            assert fault == f"uncertified: the reason is {deal.uncertified!r}, not {reason!r}."
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"rules": None}, {"seed": b"x"}, {"seed": True}, {"date": True}, {"generator": b"x"}, {"fallback": b"x"},
+        {"certificate": True}, {"certificate": None, "uncertified": b"x"},
+    ],
+)  # fmt: skip
+def test_what_is_no_deal(changes: dict[str, Any]) -> None:
+    """A deal of wrong parts cannot be made."""
+    with pytest.raises(tp.InvalidArgument):
+        attrs.evolve(tp.LinkUp().deal(seed=7), **changes)

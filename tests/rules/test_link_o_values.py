@@ -13,6 +13,7 @@ from hypothesis import given
 
 import tilepuzzles as tp
 from tilepuzzles.boards.circle_boards import FOUR_CIRCLES
+from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import InvalidArgument, InvalidNotation, TilePuzzleError, WrongType
 from tilepuzzles.policies.base import Undo
 from tilepuzzles.policies.rounds import CircleBonus, HandPoints
@@ -135,3 +136,37 @@ def test_what_link_o_does_not_offer() -> None:
         with pytest.raises(tp.IllegalMove) as caught:
             act()
         assert caught.value.refusal.reason.name == "NOT_OFFERED"
+
+
+def test_what_is_no_position_is_refused() -> None:
+    """LO-23: every question about something that is no position is a wrong type, and nothing else comes of it."""
+    nothing: Any = None
+    rules, move = LinkO(), tp.Game(LinkO(), seed=7).moves()[0]
+    for ask in (
+        rules.moves, rules.outcome, rules.to_move, rules.automatic, rules.shuffle,
+        lambda position: rules.judge(position, move), lambda position: rules.play(position, move),
+        lambda position: rules.view(position, 0), lambda position: rules.view_step(position, 0),
+        lambda position: rules.world(position, (), Stream(b"")), rules.decode_deal, rules.encode_move,
+        lambda history: rules.world(tp.Game(rules, seed=7).view(0), history, Stream(b"")),
+        lambda stream: rules.world(tp.Game(rules, seed=7).view(0), (), stream), rules.board.partner,
+    ):  # fmt: skip
+        with pytest.raises(tp.WrongType):
+            ask(nothing)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, True, None, "0"])
+def test_what_is_no_seat_sees_nothing(seat: Any) -> None:
+    """LO-23: only a seat of the game has a hand and a view."""
+    rules = LinkO(seats=2)
+    position = rules.start(rules.deal(seed=7))
+    step: Any = rules.step(position, rules.moves(position)[0]) if rules.moves(position) else rules.automatic(position)
+    for look in (lambda: rules.view(position, seat), lambda: rules.view_step(step, seat), lambda: position.hand(seat)):
+        with pytest.raises(tp.InvalidArgument):
+            look()
+
+
+@pytest.mark.parametrize("undo", [tp.Undo.FREELY, tp.Undo.PAUSES])
+def test_what_was_seen_cannot_be_taken_back(undo: tp.Undo) -> None:
+    """SH-01: Link-O offers no undo, and no value of it does."""
+    with pytest.raises(tp.InvalidArgument, match="what was seen cannot be taken back"):
+        LinkO(undo=undo)

@@ -17,6 +17,7 @@ from tilepuzzles.boards.circle_steps import Drawn, Passed
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import InvalidArgument
+from tilepuzzles.play.game import Game
 from tilepuzzles.rules.link_o import DrawRule, LinkO
 
 RULES = LinkO(seats=2, board=TWO, hand_size=3)
@@ -236,3 +237,29 @@ def test_views_of_other_boards_are_refused() -> None:
     for rules in (LinkO(), RULES):
         with pytest.raises(InvalidArgument, match="another board"):
             rules.world(game.view(0), game.seen(0), Stream(b"n"))
+
+
+def test_who_had_to_draw_held_nothing_that_fitted() -> None:
+    """LO-25: in no world could a seat have played where it had to draw, also where tiles have gone since then.
+
+    The game is one in which plays before the draw could have come from any of several tiles of the hand, of which only
+    some leave tiles that agree with the draw.
+    """
+    rules = LinkO(seats=2)
+    game = Game(rules, seed=11, automatic="on request")
+    stream = Stream(b"moves")
+    held: list[tuple[CirclePosition, int]] = []
+    for _ in range(160):
+        if game.due is not None:
+            if game.due.do == "draw":
+                held.append((game.position, game.position.seat))
+            game.advance()
+        elif game.moves():
+            game.play(game.moves()[stream.below(len(game.moves()))])
+        last = game.seen(0)[-2:]
+        if [(step.do, step.seat) for step in last] == [("draw", 1), ("play", 1)]:
+            before, seat = held[-1]
+            for n in range(12):
+                world = rules.world(game.view(0), game.seen(0), Stream(bytes([n])))
+                again = attrs.evolve(before, hands=(before.hands[0], world.hands[1]))
+                assert (seat, rules.moves(again)) == (1, ())

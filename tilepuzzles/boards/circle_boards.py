@@ -174,6 +174,7 @@ class CircleBoard:
 
     def partner(self, space: Space) -> Space | None:
         """Return the connector space across the link from *space*; None where there is no link."""
+        checked_type("space", space, Space, "a Space")
         own = (space.colour, space.position)
         for a, b in self.links:
             if own in (a, b):

@@ -16,6 +16,7 @@ import attrs
 from tilepuzzles.boards.circle_boards import CircleBoard, Placement, Space
 from tilepuzzles.boards.circle_steps import RoundResult
 from tilepuzzles.boards.circle_tables import Tables
+from tilepuzzles.errors import checked_int
 from tilepuzzles.tiles import Domino
 
 FREE: Final = -1
@@ -178,7 +179,8 @@ class CirclePosition:
         return sum(map(len, self.hands)) + len(self.bag)
 
     def hand(self, seat: int) -> tuple[Domino, ...]:
-        """Return the tiles of *seat*."""
+        """Return the tiles of *seat*; raise InvalidArgument where there is none such."""
+        checked_int("seat", seat, 0, self.dealt.seats - 1)
         return tuple(self.dealt.tables.tiles[tile] for tile in self.hands[seat])
 
     def __str__(self) -> str:

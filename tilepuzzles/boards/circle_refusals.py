@@ -9,7 +9,7 @@ import attrs
 from tilepuzzles import words
 from tilepuzzles.boards.circle_boards import Placement, Space
 from tilepuzzles.boards.circle_positions import FREE, CirclePosition, House, numbers_around
-from tilepuzzles.boards.circles import outcome
+from tilepuzzles.boards.circles import checked, outcome
 from tilepuzzles.boards.refusals import Reason
 from tilepuzzles.errors import IllegalMove, checked_type
 from tilepuzzles.kernel import circles as kernel
@@ -82,7 +82,7 @@ def judge(position: CirclePosition, move: Placement, house: House) -> CircleRefu
     first play, needs a double, blocked, no neighbour, end differs.
     """
     checked_type("a move", move, Placement, "a Placement")
-    if position.result is not None:
+    if checked(position).result is not None:
         over = outcome(position, house)
         final = over is not None and over.final
         return CircleRefusal(Reason.GAME_OVER if final else Reason.ROUND_OVER, move)

@@ -12,6 +12,7 @@ from tilepuzzles.boards.circle_positions import CirclePosition, CircleView, Deal
 from tilepuzzles.boards.circle_steps import CircleEnding, Drawn, Passed, Placed, RoundBegun, RoundResult
 from tilepuzzles.boards.circle_tables import Tables
 from tilepuzzles.boards.steps import Outcome, Step
+from tilepuzzles.errors import WrongType, checked_int, checked_type, shown
 from tilepuzzles.kernel import circle_rounds
 from tilepuzzles.kernel import circles as kernel
 
@@ -56,6 +57,14 @@ def begin(
     )
 
 
+def checked(position: CirclePosition) -> CirclePosition:
+    """Return *position* if it is one; raise WrongType."""
+    if type(position) is not CirclePosition:
+        message = f"a position of Link-O is needed, not {shown(position)}."
+        raise WrongType(message)
+    return position
+
+
 def hand_masks(tables: Tables, hand: Sequence[int], any_colour: bool) -> list[int]:
     """Return the options that *hand* has on each circle."""
     circles = tables.circles
@@ -76,7 +85,7 @@ def moves(position: CirclePosition, house: House) -> tuple[Placement, ...]:
     They come by space in the order of the board; on a space by the anticlockwise end, then by the clockwise end, then
     the LINK-O tiles by colour.
     """
-    found = position._memo.get(house.any_colour)
+    found = checked(position)._memo.get(house.any_colour)
     if found is None:
         found = position._memo[house.any_colour] = _moves(position, house)
     return found
@@ -100,7 +109,7 @@ def _moves(position: CirclePosition, house: House) -> tuple[Placement, ...]:
 
 def outcome(position: CirclePosition, house: House) -> Outcome | None:
     """Return how the round or the game has ended; None while the round goes on (LO-20)."""
-    result = position.result
+    result = checked(position).result
     if result is None:
         return None
     best = max(position.scores)
@@ -238,6 +247,7 @@ def shares(order: Sequence[T], seats: int, hand_size: int) -> tuple[list[Sequenc
 
 def view(position: CirclePosition, seat: int) -> CircleView:
     """Return what *seat* sees (LO-23)."""
+    checked_int("seat", seat, 0, checked(position).dealt.seats - 1)
     return CircleView(
         board=position.board,
         seat=seat,
@@ -259,6 +269,7 @@ def view(position: CirclePosition, seat: int) -> CircleView:
 
 def view_step(step: Step[CirclePosition], seat: int) -> Step[CircleView]:
     """Return *step* as *seat* sees it: without the tile that another seat has drawn (LO-23)."""
+    checked_type("step", step, Step, "a Step")
     effect = step.effect
     if isinstance(effect, Drawn) and step.seat != seat:
         effect = Drawn(None, effect.left)

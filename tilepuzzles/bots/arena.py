@@ -122,6 +122,39 @@ class MatchResult:
     unfinished: int
     bots: tuple[BotResult, ...]
 
+    def __str__(self) -> str:
+        return _table(self)
+
+
+def _table(match: MatchResult) -> str:
+    """Return a match as a table."""
+    what = "deals" if match.seats == 1 else "games"
+    rows = [
+        ["bot", what, "cleared" if match.seats == 1 else "won", "share", "95 %", "score", "95 %"],
+        *(_row(one) for one in match.bots),
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    table = [
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        )
+        for row in rows
+    ]
+    open_ones = [f"{match.unfinished} came to no end."] if match.unfinished else []
+    return "\n".join([f"{match.variant}, {match.games} {what}, seed {match.seed}", *table, *open_ones])
+
+
+def _row(one: BotResult) -> list[str]:
+    """Return what a bot did as the cells of a row."""
+    share, score = _ends(one.share_interval, 100), _ends(one.score_interval, 1)
+    return [one.bot, str(one.games), f"{one.wins:g}", f"{100 * one.share:.1f} %", share, f"{one.score:.1f}", score]
+
+
+def _ends(interval: Interval, times: int) -> str:
+    """Return the two ends of an interval."""
+    low, high = interval
+    return f"{times * low:.1f} to {times * high:.1f}"
+
 
 def play_game(
     rules: Ruleset[P, M, V], bots: Sequence[Bot[V, M]], *, seed: int | str, pace_ms: int = PACE_MS

@@ -13,7 +13,7 @@ from tilepuzzles.boards.spots import Cell, Pair, Place
 from tilepuzzles.boards.stack import StackView
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.deals.stream import Stream
-from tilepuzzles.errors import WrongType, checked_int, shown
+from tilepuzzles.errors import WrongType, checked_int, checked_type, shown
 from tilepuzzles.kernel import routes
 from tilepuzzles.kernel.stacks import Stack
 from tilepuzzles.policies.base import MOST_POINTS
@@ -80,7 +80,11 @@ class Heaviest:
             history: The steps so far; they are not looked at.
             moves: Every legal placement, at least one.
             stream: The chance; there is none in it.
+
+        Raises:
+            WrongType: it is not Link-O.
         """
+        checked_type("what heaviest chooses from", moves[0], Placement, "Placements")
         return max(moves, key=lambda move: move.tile.points(self.wild_points))
 
 

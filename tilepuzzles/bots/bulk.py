@@ -66,6 +66,7 @@ def run(
     checked_type("function", function, Callable, "a function")  # type: ignore[arg-type]
     if progress is not None:
         checked_type("progress", progress, Callable, "a function or None")  # type: ignore[arg-type]
+    checked_type("items", items, Iterable, "a list of items")
     window = window if executor is not None else 1  # what is done at once need not be ahead
     return itertools.chain.from_iterable(_blocks(executor, function, iter(items), block, window, progress))
 

@@ -80,6 +80,7 @@ class Search:
         Raises:
             InvalidArgument: *view* is of another board or another number of seats than the rules.
         """
+        checked_type("what search chooses from", moves[0], Placement, "Placements")
         if len(moves) == 1:
             return moves[0]
         worlds = [self.rules.world(view, history, stream) for _ in range(max(1, self.worlds))]

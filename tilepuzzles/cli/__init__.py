@@ -37,7 +37,7 @@ from tilepuzzles.render.marks import Marks
 from tilepuzzles.render.svg import svg
 from tilepuzzles.render.text import origin, story, text, total
 from tilepuzzles.solving.answers import Solvable, Unsolvable
-from tilepuzzles.solving.grade import grade
+from tilepuzzles.solving.grade import GAMES, grade
 from tilepuzzles.solving.solve import BUDGET, MOST_BUDGET, solve
 from tilepuzzles.wire import text as wire
 
@@ -139,6 +139,8 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace | None:
             if name in ("solve", "grade"):
                 said = "how many closures the search may take"
                 command.add_argument("--budget", type=_count, default=BUDGET, metavar="N", help=said)
+            if name == "grade":
+                command.add_argument("--games", type=_count, default=GAMES, metavar="N", help="how many random games")
         if name in ("verify", "solve", "score", "grade", "layout"):
             said = f"{'a layout file' if name == 'layout' else 'JSON'}; - or no file reads standard input"
             command.add_argument("file", nargs="?", default="-", metavar="FILE", help=said)
@@ -275,7 +277,7 @@ def _solve(args: argparse.Namespace) -> Answer:
 def _grade(args: argparse.Namespace) -> Answer:
     """Tell how hard a deal is."""
     thing = _loaded(args.file)
-    found = grade(thing.deal if isinstance(thing, Game) else thing, budget=args.budget)
+    found = grade(thing.deal if isinstance(thing, Game) else thing, games=args.games, budget=args.budget)
     low, high = (f"{100 * end:.1f}" for end in found.interval)
     lines = [
         f"{found.difficulty}: {100 * found.won:.1f}% of {found.games} random games clear it (95%: {low} to {high}%)",

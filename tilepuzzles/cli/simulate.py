@@ -9,14 +9,11 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tilepuzzles.cli.answers import Answer, Usage
 from tilepuzzles.contract import MOST_SEED, SETTINGS, Ruleset, factory, with_dealer
 from tilepuzzles.errors import checked_int
-
-if TYPE_CHECKING:
-    from tilepuzzles.bots.arena import BotResult, Interval, MatchResult
 
 MOST_WORKERS: Final = 512
 MOST_BLOCK: Final = 16
@@ -55,7 +52,7 @@ def simulate(args: argparse.Namespace) -> Answer:
         match = play_match(
             rules, bots, args.games, seed, executor=executor, block=block, window=4 * workers, progress=progress
         )
-    return Answer(match, told(match))
+    return Answer(match, str(match))
 
 
 def asked_rules(ruleset: str, options: Sequence[tuple[str, Any]]) -> Ruleset[Any, Any, Any]:
@@ -99,37 +96,3 @@ def _bar(games: int) -> Iterator[Callable[[int], object] | None]:
     with bars.Progress(console=consoles.Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=games)
         yield lambda done: bar.update(task, completed=done)
-
-
-# --- what is told ----------------------------------------------------------------------------------------------------
-
-
-def told(match: MatchResult) -> str:
-    """Return a match as a table."""
-    what = "deals" if match.seats == 1 else "games"
-    rows = [
-        ["bot", what, "cleared" if match.seats == 1 else "won", "share", "95 %", "score", "95 %"],
-        *(_row(one) for one in match.bots),
-    ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    table = [
-        "  ".join(
-            cell.ljust(width) if at == 0 else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in rows
-    ]
-    open_ones = [f"{match.unfinished} came to no end."] if match.unfinished else []
-    return "\n".join([f"{match.variant}, {match.games} {what}, seed {match.seed}", *table, *open_ones])
-
-
-def _row(one: BotResult) -> list[str]:
-    """Return what a bot did as the cells of a row."""
-    share, score = _ends(one.share_interval, 100), _ends(one.score_interval, 1)
-    return [one.bot, str(one.games), f"{one.wins:g}", f"{100 * one.share:.1f} %", share, f"{one.score:.1f}", score]
-
-
-def _ends(interval: Interval, times: int) -> str:
-    """Return the two ends of an interval."""
-    low, high = interval
-    return f"{times * low:.1f} to {times * high:.1f}"

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from tilepuzzles.boards.circle_boards import Placement
 from tilepuzzles.boards.refusals import Reason
+from tilepuzzles.boards.spots import Pair
 from tilepuzzles.cli.answers import Answer, Usage, tell
-from tilepuzzles.contract import Ruleset
 from tilepuzzles.errors import IllegalMove, InvalidNotation, Refusal, TilePuzzleError, shown
 from tilepuzzles.play.game import Game
 from tilepuzzles.play.log import Event
@@ -109,7 +110,7 @@ class Table:
             case "undo":
                 return self.game.undo()
             case _:
-                return self.game.attempt(_move(self.game.rules, typed))
+                return self.game.attempt(_move(self.game, typed))
 
     def told(self, before: object, events: Sequence[Event]) -> Answer:
         """Return what has happened."""
@@ -120,8 +121,13 @@ class Table:
     def moves(self, rest: str = "") -> Answer:
         """Return every legal move, as it may be typed."""
         rules = self.game.rules
-        encoded = [rules.encode_move(move) for move in self.game.moves()]
-        return Answer({"moves": encoded}, "\n".join(_typed(move) for move in encoded))
+        moves = self.game.moves()
+        encoded = [rules.encode_move(move) for move in moves]
+        told = [  # a move of a plug-in is written as it may be typed
+            text(move) if isinstance(move, Pair | Placement) else json.dumps(data)
+            for move, data in zip(moves, encoded, strict=True)
+        ]
+        return Answer({"moves": encoded}, "\n".join(f"{n:>3}  {said}" for n, said in enumerate(told, 1)))
 
     def help(self, rest: str) -> Answer:
         """Return what may be typed."""
@@ -130,8 +136,9 @@ class Table:
         missing = {"shuffle"} if getattr(refusal, "reason", None) is Reason.NOT_OFFERED else set()
         missing |= {"hint", "next"} if rules.hint_cost is None else set()
         missing |= {"undo"} if rules.undo is Undo.NEVER else set()
-        move = self.moves().text.partition("\n")[0]
-        lines = {move: "make that move; moves lists all there are"}
+        typed = next((text(move) for move in game.moves() if isinstance(move, Pair)), None)
+        lines = {} if typed is None else {typed: "make that move"}
+        lines |= {"1": "make the first move that moves lists", "moves": "list all there are"}
         lines |= {word: sense for word, sense in HELP.items() if word not in missing}
         width = max(len(word) for word in lines)
         said = "\n".join(f"{word:<{width}}  {sense}" for word, sense in lines.items())
@@ -152,8 +159,14 @@ class Table:
         return Answer({"deal": self.game.deal}, text(self.game))
 
 
-def _move(rules: Ruleset[Any, Any, Any], typed: str) -> Any:
-    """Return the move that was typed: ``0,0 2,1``, the numbers alone, or JSON; raise InvalidNotation."""
+def _move(game: Game[Any, Any, Any], typed: str) -> Any:
+    """Return the move that was typed: ``0,0 2,1``, the numbers alone, its number, or JSON; raise InvalidNotation."""
+    rules, moves = game.rules, game.moves()
+    if re.fullmatch(r"\d{1,4}", typed):
+        if not 1 <= int(typed) <= len(moves):
+            message = f"there are {len(moves)} moves, and no number {typed}."
+            raise InvalidNotation(message)
+        return moves[int(typed) - 1]
     tokens = re.sub(r"\s*,\s*", ",", typed).split()
     data: Any = [[int(number) for number in token.split(",")] for token in tokens if re.fullmatch(NUMBERS, token)]
     if len(data) < len(tokens):
@@ -166,10 +179,3 @@ def _move(rules: Ruleset[Any, Any, Any], typed: str) -> Any:
         half = len(data) // 2
         data = [[number for spot in part for number in spot] for part in (data[:half], data[half:])]
     return rules.decode_move(data)
-
-
-def _typed(encoded: Any) -> str:
-    """Return a move, given as JSON, as it may be typed."""
-    if isinstance(encoded, list) and all(isinstance(spot, list) for spot in encoded):
-        return " ".join(",".join(str(number) for number in spot) for spot in encoded)
-    return json.dumps(encoded)

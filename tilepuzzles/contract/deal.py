@@ -59,6 +59,17 @@ class Deal(Generic[M]):
     fallback: str | None = None
 
     def __attrs_post_init__(self) -> None:
+        checked_rules(self.rules)
+        if self.seed is not None:
+            checked_seed(self.seed)
+        for name, wanted, said in (
+            ("certificate", tuple, "a tuple of moves"),
+            ("uncertified", str, "a text"),
+            ("generator", int, "a whole number"),
+            ("date", datetime.date, "a date"),
+            ("fallback", str, "a text"),
+        ):
+            checked_type(name, getattr(self, name), (wanted, type(None)), f"{said} or None")
         if (self.certificate is None) == (self.uncertified is None):
             message = "a deal has either a certificate or the reason why it has none (uncertified)."
             raise InvalidArgument(message)

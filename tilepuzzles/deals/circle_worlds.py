@@ -23,8 +23,6 @@ from tilepuzzles.errors import InvalidArgument
 from tilepuzzles.kernel import circles as kernel
 from tilepuzzles.tiles import Domino
 
-TRIES: Final = 200
-"""How often hands are drawn that agree with all that is known, before only their sizes are kept to."""
 KEY_BYTES: Final = 32
 
 
@@ -72,106 +70,156 @@ def draw_world(
     hands = [sorted(number(tile) for tile in known.get(seat, ())) for seat in range(len(view.sizes))]
     unseen = [n for n in range(len(tables.tiles)) if not taken[n]]
     others = [seat for seat in range(len(view.sizes)) if seat not in known]
-    forbidden = _Replay(tables, house, view, stream).forbidden(history, others)
-    found, rest = None, unseen
-    for tries in range(TRIES + 1):
-        if found is None:
-            rest = stream.shuffled(unseen)
-            found = _fill(tables, rest, others, forbidden if tries < TRIES else {}, view.sizes)
+    slots, plays = _Replay(tables, house, view).known(history, others)
+    tiles = stream.shuffled(unseen)
+    found = _fill(tables, tiles, slots, [stream.shuffled(able) for able in plays])
+    if found is None:  # the history does not fit the view: only the sizes are kept to
+        sizes = [(seat, [0] * len(tables.circles.sizes)) for seat in others for _ in range(view.sizes[seat])]
+        found = _fill(tables, tiles, sizes, [])
     if found is None:
         message = f"the view leaves {len(unseen)} tiles for hands of {view.sizes}."
         raise InvalidArgument(message)
-    for seat, hand in found.items():
-        hands[seat] = hand
-    return _position(tables, hand_size, starter, view, laid, hands, rest[: view.bag], stream)
+    held, bag = found
+    for seat, tile in held:
+        hands[seat].append(tile)
+    return _position(tables, hand_size, starter, view, laid, hands, bag[: view.bag], stream)
+
+
+Slots = list[tuple[int, list[int]]]
+"""The tiles that other hands have held: whose each is, and the options that it cannot be, for each circle."""
 
 
 def _fill(
-    tables: Tables, rest: list[int], others: list[int], forbidden: dict[int, list[list[int]]], sizes: Sequence[int]
-) -> dict[int, list[int]] | None:
-    """Take tiles for the hands of *others* from *rest*, the most forbidding slots first; None where none is left."""
+    tables: Tables, tiles: list[int], slots: Slots, plays: list[list[int]]
+) -> tuple[list[tuple[int, int]], list[int]] | None:
+    """
+    Find a tile for each of *slots*: one that was played from it, or one of *tiles*.
+
+    Everything takes the first that it can have. Where all of those are taken, one of their slots takes another one
+    instead, and so on: so a way is found wherever there is one.
+
+    Args:
+        tables: The board and the tiles.
+        tiles: The tiles that are not seen, in random order.
+        slots: What is known of the slots.
+        plays: For each tile that was played, the slots that may have held it, in random order.
+
+    Returns:
+        The seats with the tiles in their hands, and what is left for the bag; None where there is no way.
+    """
     circles = tables.circles
-    none = [0] * len(circles.sizes)
-    slots = [(slot, seat) for seat in others for slot in forbidden.get(seat, [none] * sizes[seat])]
-    slots.sort(key=lambda one: -sum(mask.bit_count() for mask in one[0]))
-    found: dict[int, list[int]] = {seat: [] for seat in others}
-    for slot, seat in slots:
-        at = next((at for at, tile in enumerate(rest) if not circles.bits[tile] & slot[circles.colour[tile]]), None)
-        if at is None:
-            return None
-        found[seat].append(rest.pop(at))
-    return found
+    # What may be in a slot: first the plays, by their numbers, then the tiles.
+    may: list[list[int]] = [[] for _ in slots]
+    for play, able in enumerate(plays):
+        for n in able:
+            may[n].append(play)
+    for n, (_, mask) in enumerate(slots):
+        may[n] += [
+            len(plays) + at for at, tile in enumerate(tiles) if not circles.bits[tile] & mask[circles.colour[tile]]
+        ]
+    owner: list[int | None] = [None] * (len(plays) + len(tiles))
+    holds: list[int | None] = [None] * len(slots)
+
+    def seize(play: int, tried: set[int]) -> bool:
+        for n in plays[play]:
+            if n not in tried:
+                tried.add(n)
+                other = holds[n]
+                if other is None or seize(other, tried):
+                    holds[n], owner[play] = play, n
+                    return True
+        return False
+
+    def take(n: int, tried: set[int]) -> bool:
+        for one in may[n]:
+            if one not in tried:
+                tried.add(one)
+                holder = owner[one]
+                if holder is None or take(holder, tried):
+                    holds[n], owner[one] = one, n
+                    return True
+        return False
+
+    if not all(seize(play, set()) for play in range(len(plays))):
+        return None
+    if not all(take(n, set()) for n, held in enumerate(list(holds)) if held is None):
+        return None
+    rest = [(at, owner[len(plays) + at]) for at in range(len(tiles))]
+    return [(slots[n][0], tiles[at]) for at, n in rest if n is not None], [tiles[at] for at, n in rest if n is None]
 
 
 class _Replay:
-    """The last round once more, as one seat saw it, with what the slots of the other hands cannot hold."""
+    """The last round once more, as one seat saw it, with what the tiles of the other hands cannot have been."""
 
-    def __init__(self, tables: Tables, house: House, view: CircleView, stream: Stream) -> None:
+    def __init__(self, tables: Tables, house: House, view: CircleView) -> None:
         self.tables = tables
         self.house = house
         self.view = view
-        self.stream = stream
         self.lay = kernel.bare(tables.circles)
-        self.slots: dict[int, list[list[int]]] = {}
+        self.slots: Slots = []
+        self.plays: list[list[int]] = []
         self.started = [False] * len(view.sizes)
         self.drew = False  # whether the last step was a draw
 
-    def forbidden(self, history: Sequence[Step[Any]], others: list[int]) -> dict[int, list[list[int]]]:
-        """Return for each seat of *others* and each slot of its hand the options it cannot hold, for each circle."""
+    def known(self, history: Sequence[Step[Any]], others: list[int]) -> tuple[Slots, list[list[int]]]:
+        """
+        Return the slots of the hands of *others*, and for each tile that they played the slots that may have held it.
+
+        Where *history* is not whole there are none, and a play that no slot held.
+        """
         begun = [at for at, step in enumerate(history) if step.do == "round"]
         steps = history[begun[-1] + 1 :] if begun else history
-        none = [0] * len(self.tables.circles.sizes)
         for seat in others:
             change = sum(
                 isinstance(step.effect, Drawn) - isinstance(step.effect, Placed) for step in steps if step.seat == seat
             )
-            self.slots[seat] = [list(none) for _ in range(self.view.sizes[seat] - change)]
-        for step in steps:
-            if not self._again(step):
-                return {}
-        whole = all(len(self.slots[seat]) == self.view.sizes[seat] for seat in others)
-        return self.slots if whole and sum(self.lay.room) + len(self.view.tiles) == len(self.tables.spaces) else {}
+            self.slots += [(seat, self._anything()) for _ in range(self.view.sizes[seat] - change)]
+        whole = all(self._again(step, step.seat in others) for step in steps)
+        if not whole or sum(self.lay.room) + len(self.view.tiles) != len(self.tables.spaces):
+            return [], [[]]
+        return self.slots, self.plays
 
-    def _again(self, step: Step[Any]) -> bool:
-        """Do *step* once more; return whether that goes."""
+    def _anything(self) -> list[int]:
+        """Return what a slot of which nothing is known cannot be: nothing."""
+        return [0] * len(self.tables.circles.sizes)
+
+    def _again(self, step: Step[Any], hidden: bool) -> bool:
+        """Do *step* once more, of a hand that is *hidden* or not; return whether that goes."""
         seat, effect, drew = step.seat, step.effect, self.drew
-        slots = self.slots.get(seat)
         self.drew = isinstance(effect, Drawn)
         if isinstance(effect, Placed):
-            return self._place(effect, seat, slots, drew)
-        if slots is not None:  # a draw or a pass
-            self._forbid(seat, slots)
+            return self._place(effect, seat, hidden, drew)
+        if hidden:  # a draw or a pass
+            self._forbid(seat)
             if self.drew:
-                slots.append([0] * len(self.tables.circles.sizes))
+                self.slots.append((seat, self._anything()))
         return True
 
-    def _forbid(self, seat: int, slots: list[list[int]]) -> None:
-        """Note that none of *slots* holds what would fit now."""
+    def _forbid(self, seat: int) -> None:
+        """Note that no slot of *seat* holds what would fit now."""
         lay = self.lay
         wanted = kernel.wanted(self.tables.circles, lay.left, lay.need, not self.started[seat])
         wilds = -1 << (lay.circles.values * lay.circles.values)
         anywhere = 0
         for mask in wanted:
             anywhere |= mask & wilds
-        for slot in slots:
-            for ring, mask in enumerate(wanted):
-                slot[ring] |= mask | (anywhere if self.house.any_colour else 0)
+        for owner, slot in self.slots:
+            if owner == seat:
+                for ring, mask in enumerate(wanted):
+                    slot[ring] |= mask | (anywhere if self.house.any_colour else 0)
 
-    def _place(self, effect: Placed, seat: int, slots: list[list[int]] | None, drew: bool) -> bool:
-        """Lay a tile once more; return whether a slot may have held it."""
+    def _place(self, effect: Placed, seat: int, hidden: bool, drew: bool) -> bool:
+        """Lay a tile once more, and note which slots may have held it; return whether it can be laid."""
         tables = self.tables
         n = tables.number.get(effect.space)
         if n is None or effect.tile not in tables.first or self.lay.left[n] != FREE:
             return False
-        if slots is not None:
+        if hidden:
             tile = tables.first[effect.tile]
             bits, colour = tables.circles.bits[tile], tables.circles.colour[tile]
-            able = [at for at, slot in enumerate(slots) if not slot[colour] & bits]
-            if drew:  # nothing fitted before the last tile drawn, so that is the one
-                able = able[-1:]
-            if not able:
-                return False
-            slots.pop(able[self.stream.below(len(able))])
+            able = [at for at, (owner, slot) in enumerate(self.slots) if owner == seat and not slot[colour] & bits]
+            # Nothing fitted before the last tile was drawn, so that is the one.
+            self.plays.append(able[-1:] if drew else able)
         self.lay.place(n, tables.option(effect.placement))
         self.started[seat] = True
         return True

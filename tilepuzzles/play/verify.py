@@ -97,8 +97,10 @@ def _origin_faults(deal: Deal[Any]) -> list[str]:
         faults.append(f"fallback: the seed gives {shown(again.fallback)}, not {shown(deal.fallback)}.")
     elif again.certificate is None and deal.certificate is not None:
         faults.append("certificate: none is promised for this deal.")
-    elif again.certificate is not None and deal.uncertified not in (None, WITHHELD):
-        faults.append(f"uncertified: the seed gives a certificate, so the reason is not {shown(deal.uncertified)}.")
+    elif deal.uncertified not in (None, WITHHELD, again.uncertified):
+        said = "the seed gives a certificate, so the reason is not"
+        said = said if again.certificate is not None else f"the reason is {shown(again.uncertified)}, not"
+        faults.append(f"uncertified: {said} {shown(deal.uncertified)}.")
     return faults
 
 

@@ -171,6 +171,9 @@ class LinkO:
         checked_type("wild_any_colour", self.wild_any_colour, bool, "True or False")
         checked_dealer(self.dealer, DEALERS)
         checked_policies(self)
+        if self.undo is not Undo.NEVER:
+            message = f"undo must be {Undo.NEVER} in Link-O, not {self.undo}: what was seen cannot be taken back."
+            raise InvalidArgument(message)
         house = House(
             every_go=self.draw_rule is DrawRule.EVERY_GO,
             circle_bonus=self.circle_bonus,
@@ -275,7 +278,7 @@ class LinkO:
 
     def automatic(self, position: CirclePosition, /) -> Step[CirclePosition] | None:
         """Return the draw, the pass or the new round that is due in *position*, or None (LO-17, LO-18, LO-20)."""
-        if position.result is None:
+        if circles.checked(position).result is None:
             return circles.due(position, self._house)
         return None if self.to_move(position) is None else next_round(position)
 
@@ -309,6 +312,9 @@ class LinkO:
         >>> world.hand(0) == game.position.hand(0), game.rules.view(world, 0) == game.view(0)
         (True, True)
         """
+        checked_type("view", view, CircleView, "a CircleView")
+        checked_type("history", history, Sequence, "the steps that the seat saw")
+        checked_type("stream", stream, Stream, "a Stream")
         if view.board != self.board or len(view.sizes) != self.seats:
             message = f"the view is of another board or another number of seats: {shown(view)}."
             raise InvalidArgument(message)

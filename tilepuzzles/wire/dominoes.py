@@ -7,7 +7,7 @@ from typing import Final
 
 from tilepuzzles.boards.circle_boards import Handout, Placement, Space
 from tilepuzzles.boards.spots import Json
-from tilepuzzles.errors import InvalidArgument, InvalidNotation, WrongType, shown
+from tilepuzzles.errors import InvalidArgument, InvalidNotation, WrongType, checked_type, shown
 from tilepuzzles.tiles import Domino
 
 MOST_PIPS: Final = 1_000_000
@@ -54,6 +54,7 @@ def encode_placement(move: Placement, /) -> Json:
     >>> encode_placement(move)
     {'tile': {'colour': 'red', 'ends': [2, 3]}, 'at': ['red', 3], 'ends': [3, 2]}
     """
+    checked_type("a move", move, Placement, "a Placement")
     ends: dict[str, Json] = {} if move.ends is None else {"ends": [*move.ends]}
     return {"tile": encode_domino(move.tile), "at": move.space.at, **ends}
 
@@ -86,6 +87,7 @@ def encode_handout(content: object, /) -> dict[str, Json]:
 
 def decode_handout(data: Mapping[str, Json]) -> Handout:
     """Return the hands and the bag that *data*, a deal without its header, holds; raise InvalidNotation."""
+    checked_type("data", data, Mapping, "a mapping of keys to JSON")
     hands = data.get("hands")
     if data.keys() != {"hands", "bag"} or not isinstance(hands, list):
         message = f"deal: it holds hands and bag, and nothing else, not {shown(sorted(data))}."
