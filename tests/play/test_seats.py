@@ -47,3 +47,13 @@ def test_the_call_on_the_last_tile() -> None:
     assert calls[0].seat == events[0].seat
     assert all(entry.do != "link-o" for entry in game.log)
     assert tp.verify(game).ok
+
+
+def test_no_single_score_and_no_tiles_to_choose() -> None:
+    """With several seats there are scores by seat and no single one; tiles are not chosen one by one."""
+    game = tp.Game(tp.LinkO(seats=3), seed=7)
+    assert game.scores == (0, 0, 0)
+    with pytest.raises(tp.InvalidArgument, match="there are 3 seats"):
+        _ = game.score
+    with pytest.raises(tp.InvalidArgument, match="in link-o tiles are not chosen one by one"):
+        game.tap(tp.Space(colour="red", position=3))

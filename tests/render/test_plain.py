@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import deals, played, start, wide_positions
 
+import tilepuzzles as tp
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Ending, Fall, Hinted, Outcome, Relaid, Route, Taken
@@ -211,3 +212,9 @@ def test_the_unknown_is_refused(unknown: object) -> None:
         plain(unknown)
     with pytest.raises(WrongType, match="there is no plain form of"):
         plain({"deep": [Holder(unknown)]})
+
+
+def test_a_layout() -> None:
+    """TU-01: a layout is its name and its places."""
+    layout = tp.Layout.of("two", [(0, 0, 0), (2, 1, 0)])
+    assert tp.plain(layout) == {"name": "two", "places": [[0, 0, 0], [2, 1, 0]]}

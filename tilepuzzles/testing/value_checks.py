@@ -175,10 +175,14 @@ def foreign_deals_are_refused(rules: AnyRules) -> None:
         def deal_options(self) -> dict[str, Json]:
             return self.options
 
+        def __getattr__(self, name: str) -> Any:
+            return getattr(rules, name)
+
     others: list[Any] = [Other(id="other"), Other(version=rules.version + 1), Other(options={"other": 1})]
     for other in others:
+        foreign = attrs.evolve(deal, rules=other)
         with raises(f"the deal of {other!r} is refused", InvalidArgument):
-            rules.start(attrs.evolve(deal, rules=other))
+            rules.start(foreign)
     anything: Any = object()
     with raises("what is no deal is refused", TilePuzzleError):
         rules.start(anything)
