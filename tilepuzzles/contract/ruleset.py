@@ -7,13 +7,13 @@ import enum
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, runtime_checkable
 
-from tilepuzzles.boards.pairings import Pairing
 from tilepuzzles.boards.spots import Json
 from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.errors import Refusal
 from tilepuzzles.policies.base import Award, Clock, Term, Undo
 
 if TYPE_CHECKING:
+    from tilepuzzles.boards.pairings import Pairing
     from tilepuzzles.contract.deal import Deal
 
 P = TypeVar("P")

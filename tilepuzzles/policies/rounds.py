@@ -14,7 +14,6 @@ from typing import ClassVar
 
 import attrs
 
-from tilepuzzles.boards.circle_steps import Passed, Placed
 from tilepuzzles.policies.base import Happening, Points, Tally
 
 
@@ -42,9 +41,8 @@ class CircleBonus:
         return self
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
-        """Return the points where *happening* completes a circle."""
-        effect = happening.effect
-        return _by_seat(effect.points) if isinstance(effect, Placed) else (), self
+        """Return the points that the effect of *happening* gives by itself, as where it completes a circle."""
+        return _by_seat(getattr(happening.effect, "points", ())), self
 
 
 @attrs.frozen
@@ -67,6 +65,5 @@ class HandPoints:
 
     def after(self, happening: Happening) -> tuple[tuple[Points, ...], Tally]:
         """Return the points where *happening* ends a round."""
-        effect = happening.effect
-        result = effect.result if isinstance(effect, Placed | Passed) else None
+        result = getattr(happening.effect, "result", None)
         return () if result is None else _by_seat(result.points), self
