@@ -262,28 +262,6 @@ def standing_entries(log: Iterable[Entry]) -> list[Entry]:
     return found
 
 
-def link_up_score(log: Iterable[Entry], pairs: int) -> int:
-    """
-    The points of a game of Link Up, counted again from its log alone (LU-20, LU-21).
-
-    Args:
-        log: The entries of a game whose automatic steps are made at once.
-        pairs: The pairs of the whole deal.
-    """
-    times = [entry.at_ms for entry in standing_entries(log) if entry.do == "play"]
-    score = 0
-    combo = 0
-    for at, now in enumerate(times):
-        combo = combo + 1 if at and now - times[at - 1] <= 3000 else 1
-        score += 100 + (combo - 1) * 20
-    if len(times) == pairs and times:
-        score += max(0, pairs * 6 - times[-1] // 1000) * 5
-    return score
-
-
-# --- chance -----------------------------------------------------------------------------------------------------------
-
-
 def drawn(source: Iterator[int], n: int) -> int:
     """A number below n from a source of bytes: as few bytes as hold n - 1, surplus bits cut off, else once more."""
     bits = len(f"{n - 1:b}") if n > 1 else 0
