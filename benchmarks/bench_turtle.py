@@ -21,7 +21,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 import tilepuzzles as tp
 from tilepuzzles.boards.layouts import TURTLE
-from tilepuzzles.boards.stack import StackPosition, StackView
+from tilepuzzles.boards.stack_positions import StackPosition, StackView
 from tilepuzzles.deals.stream import Stream, seed_key, split
 from tilepuzzles.kernel.peel import peel_stack
 from tilepuzzles.kernel.playouts import StackGames

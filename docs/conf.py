@@ -67,7 +67,7 @@ nitpick_ignore = [
     ("py:class", "tilepuzzles.boards.connect_positions.Dealt"),
     ("py:class", "tilepuzzles.boards.pairings.GridPairing"),
     ("py:class", "tilepuzzles.boards.pairings.StackPairing"),
-    ("py:class", "tilepuzzles.boards.stack.Dealt"),
+    ("py:class", "tilepuzzles.boards.stack_positions.Dealt"),
     ("py:class", "tilepuzzles.kernel.stacks.Stack"),
     ("py:class", "hypothesis.strategies.SearchStrategy"),  # no inventory of Hypothesis without a network
 ]

@@ -13,7 +13,7 @@ from stack_oracles import At
 from tilepuzzles.boards.grids import Arrangement
 from tilepuzzles.boards.layouts import Layout
 from tilepuzzles.boards.spots import Pair, Place
-from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView
+from tilepuzzles.boards.stack_positions import StackPosition, StackRefusal, StackView
 from tilepuzzles.contract import Deal
 from tilepuzzles.play.game import Game
 from tilepuzzles.rules.daily_turtle import DailyTurtle

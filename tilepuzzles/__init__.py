@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from tilepuzzles.boards.spots import Cell as Cell
     from tilepuzzles.boards.spots import Pair as Pair
     from tilepuzzles.boards.spots import Place as Place
-    from tilepuzzles.boards.stack import StackPosition as StackPosition
-    from tilepuzzles.boards.stack import StackRefusal as StackRefusal
-    from tilepuzzles.boards.stack import StackView as StackView
+    from tilepuzzles.boards.stack_positions import StackPosition as StackPosition
+    from tilepuzzles.boards.stack_positions import StackRefusal as StackRefusal
+    from tilepuzzles.boards.stack_positions import StackView as StackView
     from tilepuzzles.boards.steps import Ending as Ending
     from tilepuzzles.boards.steps import Fall as Fall
     from tilepuzzles.boards.steps import Hinted as Hinted
@@ -139,7 +139,7 @@ _HOMES: Final = {
     "boards.presets": "LAYOUTS",
     "boards.refusals": "ActRefusal Reason",
     "boards.spots": "Cell Pair Place",
-    "boards.stack": "StackPosition StackRefusal StackView",
+    "boards.stack_positions": "StackPosition StackRefusal StackView",
     "boards.steps": "Ending Fall Hinted Outcome Relaid Route Step Taken",
     "contract": "Deal Ruleset rulesets",
     "deals.grades": "Difficulty",

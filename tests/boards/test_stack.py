@@ -35,7 +35,7 @@ from tilepuzzles.boards import stack
 from tilepuzzles.boards.layouts import TURTLE
 from tilepuzzles.boards.refusals import Reason
 from tilepuzzles.boards.spots import Cell, Pair
-from tilepuzzles.boards.stack import StackPosition
+from tilepuzzles.boards.stack_positions import StackPosition
 from tilepuzzles.errors import IllegalMove, WrongType
 from tilepuzzles.rules.daily_turtle import DailyTurtle
 from tilepuzzles.rules.turtle import Turtle

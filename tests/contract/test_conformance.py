@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     # The template and the connect games are rulesets to the checkers: a position, a move, a view each.
     from tilepuzzles.boards.connect_positions import ConnectPosition, ConnectView
     from tilepuzzles.boards.spots import Cell, Pair, Place
-    from tilepuzzles.boards.stack import StackPosition, StackView
+    from tilepuzzles.boards.stack_positions import StackPosition, StackView
     from tilepuzzles.contract import Ruleset
 
     STONES: Ruleset[Row, Take, Row] = Stones()

@@ -18,7 +18,7 @@ from stack_oracles import At
 import tilepuzzles
 from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.refusals import ActRefusal, Reason
-from tilepuzzles.boards.stack import StackPosition
+from tilepuzzles.boards.stack_positions import StackPosition
 from tilepuzzles.boards.steps import Ending, Relaid, Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.deals import stack_deals

@@ -10,7 +10,7 @@ import attrs
 from tilepuzzles.boards.circle_boards import Placement
 from tilepuzzles.boards.connect_positions import ConnectView
 from tilepuzzles.boards.spots import Cell, Pair, Place
-from tilepuzzles.boards.stack import StackView
+from tilepuzzles.boards.stack_positions import StackView
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import WrongType, checked_int, checked_type, shown

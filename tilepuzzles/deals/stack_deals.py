@@ -15,7 +15,7 @@ from tilepuzzles.boards.pairings import Order, StackPairing
 from tilepuzzles.boards.presets import LAYOUTS
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Json, Pair, Place
-from tilepuzzles.boards.stack import StackPosition
+from tilepuzzles.boards.stack_positions import StackPosition
 from tilepuzzles.boards.steps import Step
 from tilepuzzles.contract.deal import Deal, check_fits
 from tilepuzzles.contract.options import variant_of

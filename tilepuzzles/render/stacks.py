@@ -9,7 +9,8 @@ import attrs
 from tilepuzzles import words
 from tilepuzzles.boards.layouts import Layout
 from tilepuzzles.boards.spots import Place
-from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView, view
+from tilepuzzles.boards.stack import view
+from tilepuzzles.boards.stack_positions import StackPosition, StackRefusal, StackView
 from tilepuzzles.errors import InvalidArgument
 from tilepuzzles.render.canvas import Canvas, Theme, rect
 from tilepuzzles.render.marks import SIGNS, Marks, legend

@@ -30,7 +30,7 @@ from tilepuzzles.boards.grids import Arrangement
 from tilepuzzles.boards.layouts import TURTLE, Layout
 from tilepuzzles.boards.refusals import ActRefusal, Reason
 from tilepuzzles.boards.spots import Json, Pair, Place
-from tilepuzzles.boards.stack import StackPosition, StackRefusal, StackView
+from tilepuzzles.boards.stack_positions import StackPosition, StackRefusal, StackView
 from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.contract.options import daily_deal, play_options, read_options
