@@ -37,8 +37,8 @@ class Search:
     playouts more: stay able to play, leave little for others, be rid of heavy tiles, keep a LINK-O. The best move
     wins, of equal ones the first in the order of the moves.
 
-    Of 400 games against heaviest first, seats rotated, it won 62 % with four seats and 57 % with two; the rule of thumb
-    alone 62 % and 52 %.
+    Against heaviest first, seats rotated, it won 65 % of 2,000 games with four seats and 57 % of 400 with two; the rule
+    of thumb alone won 62 % and 52 % of 400.
 
     Attributes:
         rules: The rules it plays by.
