@@ -80,10 +80,11 @@ class Witnesses:
         self.cut = 0
 
     def joins(self, pair: int, a: int, b: int, standing: int) -> bool:
-        """Return whether the cells *a* and *b* join, whichever of the two still stands."""
-        cut = self.cuts[pair]
-        if standing & cut == cut:
-            return False
+        """
+        Return whether the cells *a* and *b* join, whichever of the two still stands.
+
+        It is asked where the known cut does not stand whole; where it does, the answer is known to be no.
+        """
         if not self.routes[pair] & standing:
             return True
         self.cut = 0
