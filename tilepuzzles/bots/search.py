@@ -83,7 +83,8 @@ class Search:
         checked_type("what search chooses from", moves[0], Placement, "Placements")
         if len(moves) == 1:
             return moves[0]
-        worlds = [self.rules.world(view, history, stream) for _ in range(max(1, self.worlds))]
+        found = self.rules.worlds(view, history)
+        worlds = [found.draw(stream) for _ in range(max(1, self.worlds))]
         tables = worlds[0].dealt.tables
         rounds = [_round(self.rules, world) for world in worlds]
         plays = [(tables.number[move.space], tables.option(move)) for move in moves]

@@ -26,17 +26,9 @@ from tilepuzzles.tiles import Domino
 KEY_BYTES: Final = 32
 
 
-def draw_world(
-    tables: Tables,
-    house: House,
-    hand_size: int,
-    starter: int,
-    view: CircleView,
-    history: Sequence[Step[Any]],
-    stream: Stream,
-) -> CirclePosition:
+class CircleWorlds:
     """
-    Return a position by chance that agrees with *view* and *history*.
+    The worlds that agree with what a seat sees and has seen; what they have in common is worked out once.
 
     Args:
         tables: The board and the tiles.
@@ -46,43 +38,84 @@ def draw_world(
         view: What the seat sees.
         history: The steps so far as it saw them; the last round is used. Where it is not whole, only the sizes of
             the hands are kept to.
-        stream: The chance; the later rounds of the position are by its chance too.
 
     Raises:
-        InvalidArgument: *view* shows tiles that the set has not, or leaves too few for the other hands.
+        InvalidArgument: *view* shows tiles that the set has not.
     """
-    taken = [False] * len(tables.tiles)
 
-    def number(tile: Domino) -> int:
-        first = tables.first.get(tile, 0)
-        alike = (n for n in range(first, first + max(1, tables.wilds)) if tables.tiles[n] == tile and not taken[n])
-        n = next(alike, None)
-        if n is None:
-            message = f"the view shows the {tile} more often than the set has it."
+    def __init__(
+        self,
+        tables: Tables,
+        house: House,
+        hand_size: int,
+        starter: int,
+        view: CircleView,
+        history: Sequence[Step[Any]],
+    ) -> None:
+        self.tables, self.hand_size, self.starter, self.view = tables, hand_size, starter, view
+        taken = [False] * len(tables.tiles)
+
+        def number(tile: Domino) -> int:
+            first = tables.first.get(tile, 0)
+            alike = (n for n in range(first, first + max(1, tables.wilds)) if tables.tiles[n] == tile and not taken[n])
+            n = next(alike, None)
+            if n is None:
+                message = f"the view shows the {tile} more often than the set has it."
+                raise InvalidArgument(message)
+            taken[n] = True
+            return n
+
+        self.laid = [FREE] * len(tables.spaces)
+        for one in view.tiles:
+            self.laid[tables.number[one.space]] = number(one.tile)
+        known = {view.seat: view.hand} if view.result is None else dict(enumerate(view.result.hands))
+        self.hands = [sorted(number(tile) for tile in known.get(seat, ())) for seat in range(len(view.sizes))]
+        self.unseen = [n for n in range(len(tables.tiles)) if not taken[n]]
+        self.others = [seat for seat in range(len(view.sizes)) if seat not in known]
+        self.slots, self.plays = _Replay(tables, house, view).known(history, self.others)
+        self.lay = kernel.bare(tables.circles)
+        values = tables.circles.values
+        for one in view.tiles:  # in any order: what is shown hangs on the tiles alone
+            a, b = one.ends
+            option = tables.circles.options - 1 if one.tile.ends is None else (a or 0) * values + (b or 0)
+            self.lay.place(tables.number[one.space], option)
+
+    def draw(self, stream: Stream) -> CirclePosition:
+        """
+        Return one of them by chance of *stream*; its later rounds are by that chance too.
+
+        Raises:
+            InvalidArgument: the view leaves too few tiles for the other hands.
+        """
+        tables, view = self.tables, self.view
+        tiles = stream.shuffled(self.unseen)
+        found = _fill(tables, tiles, self.slots, [stream.shuffled(able) for able in self.plays])
+        if found is None:  # the history does not fit the view: only the sizes are kept to
+            sizes = [(seat, [0] * len(tables.circles.sizes)) for seat in self.others for _ in range(view.sizes[seat])]
+            found = _fill(tables, tiles, sizes, [])
+        if found is None:
+            message = f"the view leaves {len(self.unseen)} tiles for hands of {view.sizes}."
             raise InvalidArgument(message)
-        taken[n] = True
-        return n
-
-    laid = [FREE] * len(tables.spaces)
-    for one in view.tiles:
-        laid[tables.number[one.space]] = number(one.tile)
-    known = {view.seat: view.hand} if view.result is None else dict(enumerate(view.result.hands))
-    hands = [sorted(number(tile) for tile in known.get(seat, ())) for seat in range(len(view.sizes))]
-    unseen = [n for n in range(len(tables.tiles)) if not taken[n]]
-    others = [seat for seat in range(len(view.sizes)) if seat not in known]
-    slots, plays = _Replay(tables, house, view).known(history, others)
-    tiles = stream.shuffled(unseen)
-    found = _fill(tables, tiles, slots, [stream.shuffled(able) for able in plays])
-    if found is None:  # the history does not fit the view: only the sizes are kept to
-        sizes = [(seat, [0] * len(tables.circles.sizes)) for seat in others for _ in range(view.sizes[seat])]
-        found = _fill(tables, tiles, sizes, [])
-    if found is None:
-        message = f"the view leaves {len(unseen)} tiles for hands of {view.sizes}."
-        raise InvalidArgument(message)
-    held, bag = found
-    for seat, tile in held:
-        hands[seat].append(tile)
-    return _position(tables, hand_size, starter, view, laid, hands, bag[: view.bag], stream)
+        held, bag = found
+        hands = [list(hand) for hand in self.hands]
+        for seat, tile in held:
+            hands[seat].append(tile)
+        key = bytes(stream.below(256) for _ in range(KEY_BYTES))
+        dealt = Dealt(tables=tables, seats=len(view.sizes), hand_size=self.hand_size, starter=self.starter, key=key)
+        return attrs.evolve(
+            circles.begin(dealt, hands, bag[: view.bag], view.round, view.scores),
+            laid=tuple(self.laid),
+            left=tuple(self.lay.left),
+            right=tuple(self.lay.right),
+            need=tuple(self.lay.need),
+            room=tuple(self.lay.room),
+            seat=view.to_move,
+            started=view.started,
+            passes=view.passes,
+            drawn=view.drawn,
+            passed=view.passed,
+            result=view.result,
+        )
 
 
 Slots = list[tuple[int, list[int]]]
@@ -94,9 +127,6 @@ def _fill(
 ) -> tuple[list[tuple[int, int]], list[int]] | None:
     """
     Find a tile for each of *slots*: one that was played from it, or one of *tiles*.
-
-    Everything takes the first that it can have. Where all of those are taken, one of their slots takes another one
-    instead, and so on: so a way is found wherever there is one.
 
     Args:
         tables: The board and the tiles.
@@ -119,33 +149,37 @@ def _fill(
         ]
     owner: list[int | None] = [None] * (len(plays) + len(tiles))
     holds: list[int | None] = [None] * len(slots)
-
-    def seize(play: int, tried: set[int]) -> bool:
-        for n in plays[play]:
-            if n not in tried:
-                tried.add(n)
-                other = holds[n]
-                if other is None or seize(other, tried):
-                    holds[n], owner[play] = play, n
-                    return True
-        return False
-
-    def take(n: int, tried: set[int]) -> bool:
-        for one in may[n]:
-            if one not in tried:
-                tried.add(one)
-                holder = owner[one]
-                if holder is None or take(holder, tried):
-                    holds[n], owner[one] = one, n
-                    return True
-        return False
-
-    if not all(seize(play, set()) for play in range(len(plays))):
+    if not all(_match(play, plays, owner, holds, set()) for play in range(len(plays))):
         return None
-    if not all(take(n, set()) for n, held in enumerate(list(holds)) if held is None):
+    if not all(_match(n, may, holds, owner, set()) for n, held in enumerate(list(holds)) if held is None):
         return None
     rest = [(at, owner[len(plays) + at]) for at in range(len(tiles))]
     return [(slots[n][0], tiles[at]) for at, n in rest if n is not None], [tiles[at] for at, n in rest if n is None]
+
+
+def _match(
+    one: int, choices: list[list[int]], chosen: list[int | None], holder: list[int | None], tried: set[int]
+) -> bool:
+    """
+    Give *one* the first of its choices that it can have; return whether there is one.
+
+    Where a choice is taken, who holds it takes another one instead, and so on: so a way is found wherever there is one.
+
+    Args:
+        one: Who chooses.
+        choices: What each may have.
+        chosen: What each has.
+        holder: Who has each choice.
+        tried: The choices that need not be looked at again.
+    """
+    for choice in choices[one]:
+        if choice not in tried:
+            tried.add(choice)
+            other = holder[choice]
+            if other is None or _match(other, choices, chosen, holder, tried):
+                chosen[one], holder[choice] = choice, one
+                return True
+    return False
 
 
 class _Replay:
@@ -223,39 +257,3 @@ class _Replay:
         self.lay.place(n, tables.option(effect.placement))
         self.started[seat] = True
         return True
-
-
-def _position(
-    tables: Tables,
-    hand_size: int,
-    starter: int,
-    view: CircleView,
-    laid: list[int],
-    hands: list[list[int]],
-    bag: list[int],
-    stream: Stream,
-) -> CirclePosition:
-    """Return the position of *view* with those hands and that bag."""
-    seats = len(view.sizes)
-    key = bytes(stream.below(256) for _ in range(KEY_BYTES))
-    dealt = Dealt(tables=tables, seats=seats, hand_size=hand_size, starter=starter, key=key)
-    lay = kernel.bare(tables.circles)
-    values = tables.circles.values
-    for one in view.tiles:  # in any order: what is shown hangs on the tiles alone
-        a, b = one.ends
-        option = tables.circles.options - 1 if one.tile.ends is None else (a or 0) * values + (b or 0)
-        lay.place(tables.number[one.space], option)
-    return attrs.evolve(
-        circles.begin(dealt, hands, bag, view.round, view.scores),
-        laid=tuple(laid),
-        left=tuple(lay.left),
-        right=tuple(lay.right),
-        need=tuple(lay.need),
-        room=tuple(lay.room),
-        seat=view.to_move,
-        started=view.started,
-        passes=view.passes,
-        drawn=view.drawn,
-        passed=view.passed,
-        result=view.result,
-    )

@@ -40,7 +40,7 @@ from tilepuzzles.boards.steps import Outcome, Step
 from tilepuzzles.contract import Deal
 from tilepuzzles.contract.options import checked_dealer, daily_deal, play_options, read_options, variant_of
 from tilepuzzles.deals.circle_deals import check_handout, deal_circles, next_round, start_circles
-from tilepuzzles.deals.circle_worlds import draw_world
+from tilepuzzles.deals.circle_worlds import CircleWorlds
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.errors import InvalidArgument, checked_int, checked_type, shown
 from tilepuzzles.policies.base import MOST_POINTS, Award, Clock, Term, Undo, checked_policies
@@ -312,13 +312,34 @@ class LinkO:
         >>> world.hand(0) == game.position.hand(0), game.rules.view(world, 0) == game.view(0)
         (True, True)
         """
+        checked_type("stream", stream, Stream, "a Stream")
+        return self.worlds(view, history).draw(stream)
+
+    def worlds(self, view: CircleView, history: Sequence[Step[Any]], /) -> CircleWorlds:
+        """
+        Return all positions that a seat with *view* may be in, after what it saw: ``draw(stream)`` gives one (LO-25).
+
+        For those who want many: each is drawn as :meth:`world` draws it, and what they share is worked out once.
+
+        Args:
+            view: What the seat sees.
+            history: The steps so far as it saw them: ``game.seen(seat)``.
+
+        Raises:
+            InvalidArgument: *view* is of another board or another number of seats.
+
+        >>> import tilepuzzles as tp
+        >>> game = tp.Game(LinkO(), seed=7)
+        >>> found = game.rules.worlds(game.view(0), game.seen(0))
+        >>> len({found.draw(Stream(bytes([n]))).hand(1) for n in range(9)})
+        9
+        """
         checked_type("view", view, CircleView, "a CircleView")
         checked_type("history", history, Sequence, "the steps that the seat saw")
-        checked_type("stream", stream, Stream, "a Stream")
         if view.board != self.board or len(view.sizes) != self.seats:
             message = f"the view is of another board or another number of seats: {shown(view)}."
             raise InvalidArgument(message)
-        return draw_world(self._tables, self._house, self.hand_size, self.starter, view, history, stream)
+        return CircleWorlds(self._tables, self._house, self.hand_size, self.starter, view, history)
 
 
 LinkO.ENGLISH = LinkO(draw_rule=DrawRule.FIRST_GO_ONLY, circle_bonus=0)
