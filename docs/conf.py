@@ -62,12 +62,13 @@ intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inv/python.inv"
 
 nitpicky = True
 nitpick_ignore = [
-    # what the positions of a game share, and what a solver takes them as; nobody needs to look inside
+    # what positions or worlds share, and what a solver takes positions as; nobody needs to look inside
     ("py:class", "tilepuzzles.boards.circle_positions.Dealt"),
     ("py:class", "tilepuzzles.boards.connect_positions.Dealt"),
     ("py:class", "tilepuzzles.boards.pairings.GridPairing"),
     ("py:class", "tilepuzzles.boards.pairings.StackPairing"),
     ("py:class", "tilepuzzles.boards.stack_positions.Dealt"),
+    ("py:class", "tilepuzzles.deals.circle_worlds.CircleWorlds"),
     ("py:class", "tilepuzzles.kernel.stacks.Stack"),
     ("py:class", "hypothesis.strategies.SearchStrategy"),  # no inventory of Hypothesis without a network
 ]
