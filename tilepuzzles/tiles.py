@@ -14,7 +14,7 @@ True
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, Protocol
 
 import attrs
@@ -244,6 +244,17 @@ def _ordered(ends: Any) -> tuple[int, int] | None:
         message = f"the numbers of a domino must be 0 or more, not {shown(ends)}."
         raise InvalidArgument(message)
     return min(ends), max(ends)
+
+
+def kinds_of(faces: Iterable[Face]) -> tuple[int, ...]:
+    """
+    Return the kind of each of *faces* as a number; kinds are numbered as they first appear.
+
+    >>> kinds_of([MAHJONG.face(name) for name in ("bamboo-4", "flower-plum", "bamboo-4", "flower-orchid")])
+    (0, 1, 0, 1)
+    """
+    numbers: dict[str, int] = {}
+    return tuple([numbers.setdefault(face.kind, len(numbers)) for face in faces])
 
 
 @attrs.frozen(kw_only=True)

@@ -21,8 +21,8 @@ from strategies import point
 import tilepuzzles as tp
 from tilepuzzles.contract import Deal
 from tilepuzzles.deals import dealers, grid_deals
-from tilepuzzles.deals.dealers import kinds_of
 from tilepuzzles.deals.grades import Difficulty
+from tilepuzzles.tiles import kinds_of
 
 CRANE: list[At] = [(0, 0, 0), (2, 1, 0), (4, 0, 0), (6, 1, 0), (0, 3, 0), (3, 0, 1), (3, 0, 2), (9, 2, 0)]
 """Eight places in a wavy row, two of them in a tower over it, and two apart."""

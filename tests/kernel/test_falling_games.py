@@ -6,9 +6,9 @@ from typing import Any
 
 import tilepuzzles as tp
 from tilepuzzles.contract import Deal
-from tilepuzzles.deals.dealers import kinds_of
 from tilepuzzles.deals.stream import Stream
 from tilepuzzles.kernel.playouts import play_grid
+from tilepuzzles.tiles import kinds_of
 
 
 def test_random_games_fall_as_the_rules_say() -> None:

@@ -16,16 +16,16 @@ from tilepuzzles.boards.spots import Cell, Pair
 from tilepuzzles.boards.steps import Ending, Fall, Outcome, Relaid, Route, Step, Taken
 from tilepuzzles.errors import IllegalMove, WrongType, checked_type, shown
 from tilepuzzles.kernel import detours, routes
+from tilepuzzles.tiles import kinds_of
 
 
 def begin(grid: Grid, arrangement: Arrangement[Cell], key: bytes) -> ConnectPosition:
     """Return the first position: the tiles of *arrangement* on *grid*."""
-    numbers: dict[str, int] = {}
-    kinds = tuple(numbers.setdefault(face.kind, len(numbers)) for face in arrangement.faces)
+    kinds = kinds_of(arrangement.faces)
     tiles = [EMPTY] * len(grid.cells)
     for tile, cell in enumerate(arrangement.spots):
         tiles[cell.row * grid.columns + cell.column] = tile
-    return _standing(Dealt(grid, arrangement.faces, kinds, len(numbers), key), tiles, 0, 0)
+    return _standing(Dealt(grid, arrangement.faces, kinds, len(set(kinds)), key), tiles, 0, 0)
 
 
 def _standing(dealt: Dealt, tiles: Sequence[int], shuffles: int, reshuffles: int) -> ConnectPosition:

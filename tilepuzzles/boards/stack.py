@@ -28,15 +28,15 @@ from tilepuzzles.boards.stack_positions import (
 )
 from tilepuzzles.boards.steps import Ending, Outcome, Relaid, Step, Taken
 from tilepuzzles.errors import IllegalMove, WrongType, checked_type, shown
-from tilepuzzles.tiles import Face
+from tilepuzzles.tiles import Face, kinds_of
 
 
 def begin(layout: Layout, arrangement: Arrangement[Place], key: bytes) -> StackPosition:
     """Return the first position: the tiles of *arrangement* on *layout*."""
     found = {place: tile for tile, place in enumerate(arrangement.spots)}
-    numbers: dict[str, int] = {}
+    numbers = kinds_of(arrangement.faces)
     tiles = tuple(found.get(place, -1) for place in layout.places)
-    kinds = tuple(-1 if tile < 0 else numbers.setdefault(arrangement.faces[tile].kind, len(numbers)) for tile in tiles)
+    kinds = tuple(-1 if tile < 0 else numbers[tile] for tile in tiles)
     standing = sum(bit for bit, tile in zip(layout.stack.bits, tiles, strict=True) if tile >= 0)
     return StackPosition(Dealt(layout, arrangement.faces, tiles, kinds, key), standing)
 

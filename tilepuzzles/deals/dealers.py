@@ -32,7 +32,7 @@ from tilepuzzles.deals.grades import Difficulty, share_won
 from tilepuzzles.deals.stream import Stream, seed_key
 from tilepuzzles.errors import InvalidArgument, checked_int, shown
 from tilepuzzles.kernel.pairing import SOLVABLE
-from tilepuzzles.tiles import Face
+from tilepuzzles.tiles import Face, kinds_of
 
 CLOSURES: Final = 40_000
 """How many closures the solver may spend on one deal where nothing else is said."""
@@ -236,9 +236,3 @@ def instead(name: str, laid: Laid | None) -> Laid | None:
 def flat(pairs: FacePairs) -> list[Face]:
     """Return all the faces of *pairs*."""
     return [face for two in pairs for face in two]
-
-
-def kinds_of(faces: Sequence[Face]) -> tuple[int, ...]:
-    """Return the kind of each of *faces* as a number."""
-    numbers: dict[str, int] = {}
-    return tuple([numbers.setdefault(face.kind, len(numbers)) for face in faces])

@@ -28,7 +28,6 @@ from tilepuzzles.deals.dealers import (
     deal_pairs,
     flat,
     graded,
-    kinds_of,
     proved,
     uniform,
 )
@@ -38,7 +37,7 @@ from tilepuzzles.deals.stream import Stream, deal_key, split
 from tilepuzzles.errors import InvalidArgument
 from tilepuzzles.kernel.peel import peel_grid
 from tilepuzzles.kernel.playouts import play_grid
-from tilepuzzles.tiles import Face, TileSet
+from tilepuzzles.tiles import Face, TileSet, kinds_of
 from tilepuzzles.wire.tiles import decode_tiles
 
 R = TypeVar("R", bound="ConnectRules")
