@@ -54,5 +54,10 @@ LEAST: Final = {
 
 def share_won(pairing: Pairing[Any], below: Callable[[int], int], games: int = FEW_GAMES) -> float:
     """Return the share of so many random *games* on the board of *pairing* that clear it."""
-    play = pairing.games()
-    return sum(2 * len(play(below)) == pairing.remaining for _ in range(games)) / games
+    return games_won(pairing, below, games) / games
+
+
+def games_won(pairing: Pairing[Any], below: Callable[[int], int], games: int) -> int:
+    """Return how many of so many random *games* on the board of *pairing* clear it."""
+    play, pairs = pairing.games(), pairing.remaining // 2
+    return sum(len(play(below)) == pairs for _ in range(games))

@@ -6,14 +6,13 @@ from typing import Any, Final
 
 import attrs
 
-from tilepuzzles.boards.steps import Ending
 from tilepuzzles.contract import Deal, Paired, Ruleset
-from tilepuzzles.deals.grades import Difficulty
+from tilepuzzles.deals.grades import Difficulty, games_won
 from tilepuzzles.deals.stream import Stream, deal_key, split
 from tilepuzzles.errors import InvalidArgument, checked_int, checked_type
 from tilepuzzles.solving.answers import Solvable, Undecided, Unsolvable
 from tilepuzzles.solving.intervals import wilson
-from tilepuzzles.solving.solve import BUDGET, MOST_BUDGET, solve
+from tilepuzzles.solving.solve import BUDGET, MOST_BUDGET, is_cleared, solve
 
 GAMES: Final = 400
 MOST_GAMES: Final = 1_000_000
@@ -103,8 +102,7 @@ def _walk(rules: Ruleset[Any, Any, Any], position: Any, stream: Stream) -> tuple
     while moves := rules.moves(position):
         counts.append(len(moves))
         position = rules.play(position, moves[stream.below(len(moves))])
-    outcome = rules.outcome(position)
-    return counts, outcome is not None and outcome.ending is Ending.CLEARED
+    return counts, is_cleared(rules, position)
 
 
 def _won(rules: Ruleset[Any, Any, Any], position: Any, games: int, stream: Stream) -> int:
@@ -112,5 +110,4 @@ def _won(rules: Ruleset[Any, Any, Any], position: Any, games: int, stream: Strea
     pairing = rules.pairing(position) if isinstance(rules, Paired) else None
     if pairing is None:
         return sum(_walk(rules, position, stream)[1] for _ in range(games))
-    play = pairing.games()
-    return sum(2 * len(play(stream.below)) == pairing.remaining for _ in range(games))
+    return games_won(pairing, stream.below, games)

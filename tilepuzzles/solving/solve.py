@@ -73,7 +73,7 @@ def solve(
     if progress is not None and not callable(progress):
         message = f"progress must be a function or None, not {shown(progress)}."
         raise InvalidArgument(message)
-    if _is_cleared(rules, position):
+    if is_cleared(rules, position):
         return Solvable(())
     pairing = rules.pairing(position) if isinstance(rules, Paired) else None
     if pairing is None:
@@ -86,7 +86,7 @@ def solve(
     return Unsolvable(closures) if status == UNSOLVABLE else Undecided(closures)
 
 
-def _is_cleared(rules: Ruleset[Any, Any, Any], position: object) -> bool:
+def is_cleared(rules: Ruleset[Any, Any, Any], position: object) -> bool:
     """Return whether *position* is cleared."""
     outcome = rules.outcome(position)
     return outcome is not None and outcome.ending is Ending.CLEARED
@@ -146,7 +146,7 @@ def _random_game(rules: Ruleset[P, M, V], position: P, stream: Stream, meter: _M
         move = moves[stream.below(len(moves))]
         order.append(move)
         position = rules.play(position, move)
-    return tuple(order) if _is_cleared(rules, position) else None
+    return tuple(order) if is_cleared(rules, position) else None
 
 
 def _every_game(rules: Ruleset[P, M, V], position: P, meter: _Meter) -> tuple[M, ...] | None:
@@ -168,7 +168,7 @@ def _every_game(rules: Ruleset[P, M, V], position: P, meter: _Meter) -> tuple[M,
         meter.count()
         seen.add(after)
         order.append(move)
-        if _is_cleared(rules, after):
+        if is_cleared(rules, after):
             return tuple(order)
         open_moves.append(list(reversed(rules.moves(after))))
         at.append(after)
