@@ -76,15 +76,20 @@ def svg(
         raise InvalidArgument(message)
     checked_type("marks", marks, Marks, "a Marks value")
     checked_type("upright", upright, bool, "True or False")
+    return _drawn(x, marks, THEMES[theme], upright).picture(size)
+
+
+def _drawn(x: object, marks: Marks, theme: Theme, upright: bool) -> Canvas:
+    """Return the drawing of *x*; raise WrongType where there is none."""
     if isinstance(x, Face):
-        canvas = Canvas(UNIT, UNIT, THEMES[theme], words.say(x), "")
+        canvas = Canvas(UNIT, UNIT, theme, words.say(x), "")
         canvas.tile(0, 0, x)
-        return canvas.picture(size)
+        return canvas
     if isinstance(x, Domino):
-        return draw_domino(x, THEMES[theme]).picture(size)
+        return draw_domino(x, theme)
     circles = circle_table(x, marks)
     if circles is not None:
-        return draw_circles(circles, THEMES[theme]).picture(size)
+        return draw_circles(circles, theme)
     board: Any = x
     if isinstance(x, Game):
         board = x.view(x.to_move or 0)
@@ -96,13 +101,12 @@ def svg(
         taken = x.effect if isinstance(x.effect, Taken) and marks.route is None else None
         marks = attrs.evolve(marks, route=taken.route) if taken is not None else marks
     if is_stack(board):
-        return draw_stack(stack_board(board, marks), THEMES[theme]).picture(size)
+        return draw_stack(stack_board(board, marks), theme)
     if not is_grid(board):
         message = f"there is no picture of {shown(x)}."
         raise WrongType(message)
     drawn = grid_board(board, marks)
-    canvas = _canvas(drawn.upright() if upright else drawn, THEMES[theme], drawn)
-    return canvas.picture(size)
+    return _canvas(drawn.upright() if upright else drawn, theme, drawn)
 
 
 def _canvas(board: GridBoard, theme: Theme, said: GridBoard) -> Canvas:
