@@ -11,8 +11,6 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-DEAL_FORMAT: Final = "tilepuzzles.deal/1"
-GAME_FORMAT: Final = "tilepuzzles.game/1"
 MOST_SEED: Final = 2**53 - 1
 MOST_ENTRIES: Final = 20_000
 MOST_SHUFFLES: Final = 1_000
