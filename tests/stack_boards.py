@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import attrs
@@ -15,6 +15,8 @@ from tilepuzzles.boards.layouts import Layout
 from tilepuzzles.boards.spots import Pair, Place
 from tilepuzzles.boards.stack_positions import StackPosition, StackRefusal, StackView
 from tilepuzzles.contract import Deal
+from tilepuzzles.deals.stream import Stream
+from tilepuzzles.kernel.stacks import Stack
 from tilepuzzles.play.game import Game
 from tilepuzzles.rules.daily_turtle import DailyTurtle
 from tilepuzzles.rules.turtle import Turtle
@@ -32,6 +34,38 @@ BRICKS: Sequence[At] = [
 """24 places: five by three, a wing half a row down, six half a tile over them, two on top."""
 TWIGS: Sequence[At] = [(0, 0, 0), (2, 1, 0), (4, 0, 0), (4, 2, 0), (1, 0, 1), (3, 1, 1), (9, 0, 0), (9, 1, 31)]
 """Eight places: half offsets everywhere, and a tile that floats thirty layers up over half of another."""
+
+
+HOPELESS: Mapping[str, list[At]] = {
+    "one on one": [(0, 0, 0), (0, 0, 1)],
+    "half over half": [(0, 0, 0), (1, 1, 1)],
+    "a tower of four and two on one another": [*((0, 0, layer) for layer in range(4)), (4, 0, 0), (4, 0, 1)],
+    "floating": [(0, 0, 0), (1, 0, 31)],
+}
+"""Layouts that no order of two open tiles at a time takes apart."""
+NARROW = [
+    *((0, 0, layer) for layer in range(4)),
+    *((5, 1, layer) for layer in range(4)),
+    (9, 0, 0),
+    (12, 0, 0),
+]
+"""Two towers of four and two single tiles: to be taken apart, or laid, only where the towers keep step."""
+KEYS = st.binary(min_size=32, max_size=32)
+"""The keys of chance."""
+
+
+def order_of(
+    search: Callable[[Stack, Callable[[int], int], int], list[tuple[int, int]] | None],
+    found: list[At],
+    key: bytes,
+    budget: int,
+) -> list[tuple[At, At]] | None:
+    """The order in which the kernel's *search* takes those places apart."""
+    order = search(Stack(found), Stream(key).below, budget)
+    if order is None:
+        return None
+    assert all(a < b for a, b in order)
+    return [(found[a], found[b]) for a, b in order]
 
 
 def place(at: At) -> Place:

@@ -8,7 +8,7 @@ import pytest
 import stack_oracles as slow
 from hypothesis import given
 from hypothesis import strategies as st
-from stack_boards import BRICKS, TWIGS, ats, stacks
+from stack_boards import BRICKS, HOPELESS, KEYS, NARROW, TWIGS, ats, order_of, stacks
 from stack_oracles import At
 
 from tilepuzzles.boards.layouts import TURTLE
@@ -16,28 +16,14 @@ from tilepuzzles.deals.stream import Stream, seed_key
 from tilepuzzles.kernel.lay import Laying, lay_stack
 from tilepuzzles.kernel.stacks import Stack
 
-KEYS = st.binary(min_size=32, max_size=32)
-HOPELESS = {
-    "one on one": [(0, 0, 0), (0, 0, 1)],
-    "half over half": [(0, 0, 0), (1, 1, 1)],
-    "a tower of four and two on one another": [*((0, 0, layer) for layer in range(4)), (4, 0, 0), (4, 0, 1)],
-    "floating": [(0, 0, 0), (1, 0, 31)],
-}
 RINGS = [(0, 3, 0), (12, 3, 0), *((x, y, 0) for y in (2, 4) for x in (2, 4, 6, 8, 10)), (14, 3, 0), (16, 3, 0)]
 """Two rows that half rows join at both ends, so that where one begins says where the other can."""
 SMALL_RING = [(0, 1, 0), (2, 0, 0), (2, 2, 0), (4, 0, 0), (4, 2, 0), (6, 1, 0)]
-NARROW = [*((0, 0, layer) for layer in range(4)), *((5, 1, layer) for layer in range(4)), (9, 0, 0), (12, 0, 0)]
-"""Two towers of four and two single tiles: to be laid only where the towers grow together at the end."""
 
 
 def lay(found: list[At], key: bytes, budget: int) -> list[tuple[At, At]] | None:
     """The order in which the kernel takes those places apart that it has laid."""
-    stack = Stack(found)
-    order = lay_stack(stack, Stream(key).below, budget)
-    if order is None:
-        return None
-    assert all(a < b for a, b in order)
-    return [(found[a], found[b]) for a, b in order]
+    return order_of(lay_stack, found, key, budget)
 
 
 @given(stacks(most=8), KEYS)

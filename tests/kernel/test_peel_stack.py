@@ -6,7 +6,7 @@ import pytest
 import stack_oracles as slow
 from hypothesis import given
 from hypothesis import strategies as st
-from stack_boards import BRICKS, TWIGS, ats, stacks
+from stack_boards import BRICKS, HOPELESS, KEYS, NARROW, TWIGS, ats, order_of, stacks
 from stack_oracles import At
 
 from tilepuzzles.boards.layouts import TURTLE
@@ -14,25 +14,10 @@ from tilepuzzles.deals.stream import Stream, seed_key
 from tilepuzzles.kernel.peel import peel_stack
 from tilepuzzles.kernel.stacks import Stack
 
-KEYS = st.binary(min_size=32, max_size=32)
-HOPELESS = {
-    "one on one": [(0, 0, 0), (0, 0, 1)],
-    "half over half": [(0, 0, 0), (1, 1, 1)],
-    "a tower of four and two on one another": [*((0, 0, layer) for layer in range(4)), (4, 0, 0), (4, 0, 1)],
-    "floating": [(0, 0, 0), (1, 0, 31)],
-}
-NARROW = [*((0, 0, layer) for layer in range(4)), *((5, 1, layer) for layer in range(4)), (9, 0, 0), (12, 0, 0)]
-"""Two towers of four and two single tiles: to be stripped only where the towers go down together."""
-
 
 def peel(found: list[At], key: bytes, budget: int) -> list[tuple[At, At]] | None:
     """The order in which the kernel strips those places."""
-    stack = Stack(found)
-    order = peel_stack(stack, Stream(key).below, budget)
-    if order is None:
-        return None
-    assert all(a < b for a, b in order)
-    return [(found[a], found[b]) for a, b in order]
+    return order_of(peel_stack, found, key, budget)
 
 
 @given(stacks(most=8), KEYS)
