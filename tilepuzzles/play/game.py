@@ -291,16 +291,10 @@ class Game(Generic[P, M, V]):
             self._checked_seat(seat)
         self.rules.judge(self.position, move)  # raises for what is no move, before time moves on
         events = self._begin(now)
-        refusal = self._other_seat(seat)
-        if refusal is not None:
+        if seat is not None and not self.over and seat != self.to_move:
             self._untold = events
-            raise IllegalMove(refusal)
+            raise IllegalMove(ActRefusal(Reason.NOT_YOUR_GO, self.to_move))
         return self._act(events, self._course.play, move)
-
-    def _other_seat(self, seat: int | None) -> ActRefusal | None:
-        """Return the refusal of a move by *seat* where it is not the seat to move."""
-        wrong = seat is not None and not self.over and seat != self.to_move
-        return ActRefusal(Reason.NOT_YOUR_GO, self.to_move) if wrong else None
 
     def attempt(self, move: M, *, at_ms: int | None = None, seat: int | None = None) -> tuple[Event, ...] | Refusal:
         """
@@ -319,17 +313,8 @@ class Game(Generic[P, M, V]):
         Raises:
             InvalidArgument: an argument is no move, instant or seat; nothing at all has changed.
         """
-        now = self._checked_instant(at_ms)
-        if seat is not None:
-            self._checked_seat(seat)
-        self.rules.judge(self.position, move)
-        events = self._begin(now)
-        refusal = self._other_seat(seat)
-        if refusal is not None:
-            self._untold = events
-            return refusal
         try:
-            return self._act(events, self._course.play, move)
+            return self.play(move, at_ms=at_ms, seat=seat)
         except IllegalMove as error:
             if error.refusal.judged:
                 self._course.miss(move)
