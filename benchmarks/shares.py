@@ -23,7 +23,7 @@ from typing import Any
 
 from tilepuzzles.boards.grids import grid
 from tilepuzzles.boards.presets import LAYOUTS
-from tilepuzzles.deals.dealers import Ground, flat, kinds_of
+from tilepuzzles.deals.dealers import Ground, flat
 from tilepuzzles.deals.faces import FacePairs, draw_pairs, spread
 from tilepuzzles.deals.grid_deals import GridGround
 from tilepuzzles.deals.stack_deals import StackGround
@@ -31,7 +31,7 @@ from tilepuzzles.deals.stream import Stream, split
 from tilepuzzles.kernel.pairing import SOLVABLE, UNDECIDED
 from tilepuzzles.rules.link_up import LinkUp
 from tilepuzzles.solving.intervals import wilson
-from tilepuzzles.tiles import MAHJONG, picture
+from tilepuzzles.tiles import MAHJONG, kinds_of, picture
 
 BUDGET = 20_000
 """How many closures one deal may take where nothing else is said."""
